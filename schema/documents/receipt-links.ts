@@ -6,7 +6,8 @@ import { LINK_DAYS } from '../values/picklists.ts';
 
 /** Of one receipt, of those that can be opened. */
 export const MOST_LINKS = 20;
-const LONGEST_CORRECTION = 1_000;
+/** Whole in the words of a notice, with who asks and where they want the answer. */
+export const LONGEST_CORRECTION = 600;
 
 /** Instants are ISO-8601 UTC; '' for never. */
 const ReceiptLinkSchema = v.object({

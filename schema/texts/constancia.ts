@@ -9,6 +9,7 @@ export const CONSTANCIA = {
     noText:
       'Este PDF no tiene texto que se pueda leer: es una imagen o está protegido. Descarga la constancia del SAT y elige ese archivo.',
     other: 'Este PDF no es una Constancia de Situación Fiscal.',
+    failed: 'No se pudo leer el archivo. Vuelve a elegirlo, o escribe los datos.',
     large: 'El archivo debe pesar menos de 5 Mb.',
   },
 } as const;

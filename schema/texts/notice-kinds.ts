@@ -24,7 +24,8 @@ export const NOTICE_TEXTS = {
     name: 'Te piden corregir un comprobante',
     title: ({ folio }: { folio: string }) => cut(`Piden corregir el comprobante ${folio}`.trim(), MOST_TITLE),
     content: ({ name, text, email }: Record<'name' | 'text' | 'email', string>) =>
-      cut(`${name}: «${text}»${email === '' ? '' : ` Responder a ${email}.`}`, MOST_CONTENT),
+      // Before the words: however long they are, where to answer is not cut off.
+      cut(`${cut(name, 100)}${email === '' ? '' : ` (responder a ${email})`}: «${text}»`, MOST_CONTENT),
   },
   receivedCancelled: {
     name: 'Cancelaron un documento que recibiste',

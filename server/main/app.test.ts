@@ -280,7 +280,7 @@ describe('bad input', () => {
     expect((await person.call('POST', '/drafts', {}, { origin: 'http://localhost' })).status).toBe(400);
   });
 
-  // spec: 2§8.5
+  // spec: 2§8.5, 2§8.10
   test('an error of ours: 500 with a reference that is in the log, and no cause in the answer', async () => {
     const broken = await startTestServer();
     await broken.deps.store.close();
@@ -292,6 +292,7 @@ describe('bad input', () => {
     expect(answer.status).toBe(500);
     const body = await answer.json();
     expect(body).toMatchObject({ code: 'internal', kind: 'unknown', reference: expect.any(String) });
+    expect(body.message).toContain('La transacción no pudo ser completada, favor de intentar nuevamente');
     expect(JSON.stringify(body)).not.toMatch(/sqlite|database|\.ts/i);
     expect(broken.logged.join('')).toContain(body.reference);
     expect(broken.logged.join('')).not.toContain('secreta-secreta');

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { strToU8, zlibSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from './pdf-text.ts';
@@ -5,15 +6,17 @@ import { pdfText } from './pdf-text.ts';
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const latin = (data: Uint8Array) => Array.from(data, (each) => String.fromCharCode(each)).join('');
 
-type Made = { content: string | Uint8Array; font?: string; more?: string; deflated?: boolean; page?: string };
-function pdf({ content, font = '/Type /Font /Subtype /Type1', more = '', deflated = true, page = '' }: Made) {
-  const drawn = deflated ? latin(zlibSync(typeof content === 'string' ? bytes(content) : content)) : content;
+type Made = { content: string | Uint8Array; font?: string; more?: string; deflated?: boolean };
+/** @param content bytes are deflated already */
+function pdf({ content, font = '/Type /Font /Subtype /Type1', more = '', deflated = true }: Made) {
+  const drawn =
+    typeof content !== 'string' ? latin(content) : deflated ? latin(zlibSync(bytes(content))) : content;
   const filter = deflated ? '/Filter /FlateDecode ' : '';
   return bytes(
     [
       '%PDF-1.4',
       '1 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj',
-      `2 0 obj\n<< /Type /Page /Parent 1 0 R /Resources << /Font << /F1 4 0 R >> >> /Contents 3 0 R ${page}>>\nendobj`,
+      `2 0 obj\n<< /Type /Page /Parent 1 0 R /Resources << /Font << /F1 4 0 R >> >> /Contents 3 0 R >>\nendobj`,
       `3 0 obj\n<< ${filter}/Length ${drawn.length} >>\nstream\n${drawn}\nendstream\nendobj`,
       `4 0 obj\n<< ${font} >>\nendobj`,
       `${more}\n%%EOF`,
@@ -50,7 +53,60 @@ describe('the text of a PDF', () => {
     const whole = pdf({ content: 'BT /F1 12 Tf (Hola) Tj ET' });
     for (let length = 0; length < whole.length; length += 7)
       expect(() => pdfText(whole.subarray(0, length))).not.toThrow();
-    const bomb = pdf({ content: new Uint8Array(40_000_000) });
-    expect(() => pdfText(bomb)).not.toThrow();
+  });
+
+  test('a length that stands in an object of its own is not its number', () => {
+    const content = 'BT /F1 12 Tf (Hola) Tj ET';
+    const text = latin(pdf({ content, deflated: false })).replace(/\/Length \d+/, '/Length 12 0 R');
+    expect(words(bytes(text))).toBe('Hola');
+  });
+
+  test('a bomb is inflated in pieces, and no further than its limit', () => {
+    const bomb = new Uint8Array(deflateSync(new Uint8Array(256 * 1024 * 1024)));
+    const before = process.memoryUsage().rss;
+    expect(pdfText(pdf({ content: bomb }))).toBeUndefined();
+    expect(process.memoryUsage().rss - before).toBeLessThan(160 * 1024 * 1024);
+  });
+
+  const MAP = '5 0 obj\n<< /Length 9999999 >>\nstream\n';
+  const typeZero = '/Type /Font /Subtype /Type0 /ToUnicode 5 0 R';
+  const ofMap = (map: string) =>
+    pdf({ content: 'BT /F1 9 Tf <00010002> Tj ET', font: typeZero, more: `${MAP}${map}\nendstream\nendobj` });
+  const times = (text: string, bytesOf = 1_000_000) => text.repeat(bytesOf / text.length);
+  // Each of them would have been looked at for minutes, or without end.
+  test.each([
+    ['objects that none ends', () => pdf({ content: '', more: times('1 0 obj ') })],
+    ['streams that none ends', () => pdf({ content: '', more: times('7 0 obj stream\nendobj ') })],
+    [
+      'rows without end',
+      () => ofMap('beginbfrange <FFFFFFFFFFFFFFFF> <FFFFFFFFFFFFFFFFFFFF> <0041> endbfrange'),
+    ],
+    [
+      'the same row again and again',
+      () => ofMap(`beginbfrange ${times('<0000> <FFFE> <0041> ', 400_000)} endbfrange`),
+    ],
+    ['lists that none ends', () => ofMap(`beginbfrange ${times('<0><0>[')} endbfrange`)],
+    ['maps that none ends', () => ofMap(times('beginbfchar '))],
+    ['a code of a million letters', () => ofMap(`beginbfchar <0001> <${times('0041')}> endbfchar`)],
+    [
+      'a page that draws the same again and again',
+      () => {
+        const text = latin(pdf({ content: times('(a) Tj ', 200_000) }));
+        return bytes(text.replace('/Contents 3 0 R', `/Contents [${times('3 0 R ', 200_000)}]`));
+      },
+    ],
+    ['letters that none ends', () => pdf({ content: `BT (${times('a')}` })],
+    ['one text of four million letters', () => pdf({ content: `BT (${times('a', 4_200_000)}) Tj` })],
+    [
+      'pages that share a parent of megabytes',
+      () =>
+        bytes(
+          latin(pdf({ content: '' })).replace('/Count 1', `/Count ${times('1')}`) +
+            times('9 0 obj << /Type /Page /Parent 1 0 R >> endobj ', 500_000),
+        ),
+    ],
+  ])('made to hurt: %s', (_name, make) => {
+    const hostile = make();
+    expect(() => pdfText(hostile)).not.toThrow();
   });
 });

@@ -6,11 +6,25 @@ import { Unzlib } from 'fflate';
 
 /** A page becomes some ten times its size; a file that was made to hurt becomes a thousand. */
 const MOST_TEXT = 32 * 1024 * 1024;
+/** What is inflated at a time: the most that one piece becomes is a thousand times it. */
+const PIECE = 4 * 1024;
+/** Letters that are looked at: each object once, and again what refers to it. What refers to itself without end ends here. */
+const MOST_LOOKED = 64 * 1024 * 1024;
+/** Of what draws pages: some hundred KB in a document of ten. */
+const MOST_DRAWN = 4 * 1024 * 1024;
 /** Of a font: its codes have two bytes at most. */
 const MOST_LETTERS = 0x10000;
 
 type Font = { bytes: number; letters: ReadonlyMap<number, string> | undefined };
 type Objects = ReadonlyMap<string, { dict: string; stream: Uint8Array | undefined }>;
+/** What of a file may still be done: one that was made to hurt asks for more than any document does. */
+type Budget = { inflated: number; looked: number; drawn: number };
+
+/** @throws RangeError when there is none left */
+function spend(budget: Budget, of: keyof Budget, amount: number): void {
+  budget[of] -= amount;
+  if (budget[of] < 0) throw new RangeError(`too much: ${of}`);
+}
 
 /** Each byte as the letter of its number, so that places in the text are places in the file. */
 function latin(bytes: Uint8Array): string {
@@ -20,25 +34,34 @@ function latin(bytes: Uint8Array): string {
   return text;
 }
 
-/** @returns undefined for a file that is no PDF, is protected, or has no text */
+/** @returns undefined for a file that is no PDF, is protected, has no text, or was made to hurt whoever reads it */
 export function pdfText(file: Uint8Array): string | undefined {
   const whole = latin(file);
   if (!whole.startsWith('%PDF-') || /\/Encrypt\s+\d+ \d+ R/.test(whole)) return undefined;
-  const objects = readObjects(file, whole);
-  const text = [...objects.values()]
-    .filter(({ dict }) => /\/Type\s*\/Page(?![a-zA-Z])/.test(dict))
-    .map(({ dict }) => pageText(dict, objects))
-    .join('\n');
-  return text.trim() === '' ? undefined : text;
+  try {
+    const text = textOf(file, whole, { inflated: MOST_TEXT, looked: MOST_LOOKED, drawn: MOST_DRAWN });
+    return text.trim() === '' ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
-function readObjects(file: Uint8Array, whole: string): Objects {
-  const budget = { left: MOST_TEXT };
+function textOf(file: Uint8Array, whole: string, budget: Budget): string {
+  const objects = readObjects(file, whole, budget);
+  const fonts = new Map<string, Font>();
+  return [...objects.values()]
+    .filter(({ dict }) => /\/Type\s*\/Page(?![a-zA-Z])/.test(dict))
+    .map(({ dict }) => pageText(dict, objects, fonts, budget))
+    .join('\n');
+}
+
+function readObjects(file: Uint8Array, whole: string, budget: Budget): Objects {
   const objects = new Map<string, { dict: string; stream: Uint8Array | undefined }>();
   for (const found of whole.matchAll(/(\d{1,10}) \d{1,5} obj\b/g)) {
     const begins = found.index + found[0].length;
     const ends = whole.indexOf('endobj', begins);
     const body = whole.slice(begins, ends < 0 ? undefined : ends);
+    spend(budget, 'looked', body.length);
     const stream = /\bstream\r?\n/.exec(body);
     const dict = stream === null ? body : body.slice(0, stream.index);
     objects.set(found[1] ?? '', {
@@ -51,12 +74,14 @@ function readObjects(file: Uint8Array, whole: string): Objects {
   // Objects that stand deflated together.
   for (const { dict, stream } of [...objects.values()]) {
     if (stream === undefined || !/\/Type\s*\/ObjStm/.test(dict)) continue;
+    spend(budget, 'looked', stream.length);
     const text = latin(stream);
     const first = Number(/\/First\s+(\d+)/.exec(dict)?.[1] ?? 0);
     const heads = text.slice(0, first).trim().split(/\s+/).map(Number);
     for (let at = 0; at + 1 < heads.length; at += 2) {
       const [begins = 0, ends] = [heads[at + 1], heads[at + 3]];
       const part = text.slice(first + begins, ends === undefined ? undefined : first + ends);
+      spend(budget, 'looked', part.length);
       objects.set(String(heads[at]), { dict: part, stream: undefined });
     }
   }
@@ -68,11 +93,13 @@ function streamOf(
   whole: string,
   dict: string,
   begins: number,
-  budget: { left: number },
+  budget: Budget,
 ): Uint8Array | undefined {
-  const stated = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dict)?.[1] ?? Number.NaN);
+  // Of an object of its own (`12 0 R`) it is not this number.
+  const stated = Number(/\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dict)?.[1] ?? Number.NaN);
   const ends = Number.isNaN(stated) ? whole.indexOf('endstream', begins) : begins + stated;
   const bytes = file.subarray(begins, ends < 0 ? undefined : ends);
+  if (Number.isNaN(stated)) spend(budget, 'looked', bytes.length);
   // Pictures and fonts are no text.
   if (/\/Subtype\s*\/(Image|Type1C|CIDFontType0C|OpenType)|\/Length1\b/.test(dict)) return undefined;
   if (!dict.includes('/Filter')) return bytes;
@@ -82,19 +109,20 @@ function streamOf(
 }
 
 /** As much of it as can be read. */
-function inflate(bytes: Uint8Array, budget: { left: number }): Uint8Array | undefined {
+function inflate(bytes: Uint8Array, budget: Budget): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     const unzlib = new Unzlib((part) => {
-      budget.left -= part.length;
-      if (budget.left < 0) throw new RangeError('too much text');
+      spend(budget, 'inflated', part.length);
       parts.push(part);
       size += part.length;
     });
-    unzlib.push(bytes, true);
+    // In pieces: a whole one would be inflated whole before anybody could say that it is too much.
+    for (let at = 0; at < bytes.length; at += PIECE)
+      unzlib.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
   } catch {
-    if (size === 0) return undefined;
+    if (size === 0 || budget.inflated < 0) return undefined;
   }
   const all = new Uint8Array(size);
   let at = 0;
@@ -119,26 +147,34 @@ function inside(dict: string, name: string, objects: Objects): string {
   return dict.slice(begins);
 }
 
-function pageText(page: string, objects: Objects): string {
-  const parent = /\/Parent\s+(\d+)/.exec(page)?.[1] ?? '';
-  const resources =
-    inside(page, 'Resources', objects) || inside(objects.get(parent)?.dict ?? '', 'Resources', objects);
+/** @param known fonts that pages before had, by their object */
+function pageText(page: string, objects: Objects, known: Map<string, Font>, budget: Budget): string {
+  const parent = objects.get(/\/Parent\s+(\d+)/.exec(page)?.[1] ?? '')?.dict ?? '';
+  const resources = inside(page, 'Resources', objects) || inside(parent, 'Resources', objects);
+  const named = inside(resources, 'Font', objects);
+  spend(budget, 'looked', parent.length + resources.length + named.length);
   const fonts = new Map<string, Font>();
-  for (const [, name = '', key = ''] of inside(resources, 'Font', objects).matchAll(
-    /\/([^\s/<>[\]()]+)\s+(\d+) \d+ R/g,
-  ))
-    fonts.set(name, fontOf(objects.get(key)?.dict ?? '', objects));
+  for (const [, name = '', key = ''] of named.matchAll(/\/([^\s/<>[\]()]+)\s+(\d+) \d+ R/g)) {
+    const font = known.get(key) ?? fontOf(objects.get(key)?.dict ?? '', objects, budget);
+    known.set(key, font);
+    fonts.set(name, font);
+  }
   const contents = /\/Contents\s*(\[[^\]]*\]|\d+ \d+ R)/.exec(page)?.[1] ?? '';
   return [...contents.matchAll(/(\d+) \d+ R/g)]
     .map(([, key = '']) => objects.get(key)?.stream)
-    .map((stream) => (stream === undefined ? '' : drawnText(latin(stream), fonts)))
+    .map((stream) => {
+      if (stream === undefined) return '';
+      spend(budget, 'drawn', stream.length);
+      return drawnText(latin(stream), fonts);
+    })
     .join('\n');
 }
 
-function fontOf(dict: string, objects: Objects): Font {
+function fontOf(dict: string, objects: Objects, budget: Budget): Font {
   const key = /\/ToUnicode\s+(\d+)/.exec(dict)?.[1];
   const map = key === undefined ? undefined : objects.get(key)?.stream;
   const bytes = /\/Subtype\s*\/Type0/.test(dict) ? 2 : 1;
+  spend(budget, 'looked', map?.length ?? 0);
   return { bytes, letters: map && lettersOf(latin(map)) };
 }
 
@@ -146,21 +182,32 @@ const hex = (text: string) => Number.parseInt(text, 16);
 const wide = (text: string) =>
   String.fromCharCode(...(text.match(/.{4}/g) ?? [text.padStart(4, '0')]).map(hex));
 
-/** What a ToUnicode map says of each code. */
+/** What stands between `begin…` and `end…`. */
+function* blocks(map: string, name: string): Generator<string> {
+  for (let at = map.indexOf(`begin${name}`); at >= 0; at = map.indexOf(`begin${name}`, at)) {
+    const ends = map.indexOf(`end${name}`, at);
+    if (ends < 0) return;
+    yield map.slice(at, ends);
+    at = ends;
+  }
+}
+
+/** What a ToUnicode map says of each code, of two bytes at most; a code may be some letters. */
 function lettersOf(map: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
-  for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, code = '', letter = ''] of block.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g))
+  for (const block of blocks(map, 'bfchar'))
+    for (const [, code = '', letter = ''] of block.matchAll(/<([0-9a-fA-F]{1,4})>\s*<([0-9a-fA-F]{1,64})>/g))
       letters.set(hex(code), wide(letter));
-  for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+  let said = 0;
+  for (const block of blocks(map, 'bfrange'))
     for (const [, from = '', to = '', first = '', list = ''] of block.matchAll(
-      /<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*(?:<([0-9a-fA-F]+)>|\[([^\]]*)\])/g,
+      /<([0-9a-fA-F]{1,4})>\s*<([0-9a-fA-F]{1,4})>\s*(?:<([0-9a-fA-F]{1,64})>|\[([^\][]*)\])/g,
     )) {
-      const each = [...list.matchAll(/<([0-9a-fA-F]+)>/g)].map(([, one = '']) => wide(one));
+      const each = [...list.matchAll(/<([0-9a-fA-F]{1,64})>/g)].map(([, one = '']) => wide(one));
       const base = wide(first);
       const last = base.charCodeAt(base.length - 1);
       const next = (n: number) => base.slice(0, -1) + String.fromCharCode(last + n);
-      for (let n = 0; n <= hex(to) - hex(from) && letters.size < MOST_LETTERS; n += 1)
+      for (let n = 0; n <= hex(to) - hex(from) && said < MOST_LETTERS; n += 1, said += 1)
         letters.set(hex(from) + n, first === '' ? (each[n] ?? '') : next(n));
     }
   return letters;
@@ -198,12 +245,11 @@ const unescaped = (text: string) =>
 /** Where the font does not say, the letter of its number, as in the alphabets of the west. */
 function said(codes: readonly number[], font: Font | undefined): string {
   const { bytes = 1, letters } = font ?? {};
-  if (bytes === 1)
-    return codes.map((code) => letters?.get(code) ?? WESTERN.decode(new Uint8Array([code]))).join('');
+  if (bytes === 1) return codes.map((code) => letters?.get(code) ?? WESTERN[code & 0xff] ?? '').join('');
   let text = '';
   for (let at = 0; at + 1 < codes.length; at += 2)
     text += letters?.get(((codes[at] ?? 0) << 8) | (codes[at + 1] ?? 0)) ?? '';
   return text;
 }
 
-const WESTERN = new TextDecoder('windows-1252');
+const WESTERN = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, code) => code));

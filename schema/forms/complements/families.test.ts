@@ -238,7 +238,7 @@ describe('local taxes of concepts', () => {
   });
 });
 
-// spec: 2§3.7, 2§3.8, 2§5.31
+// spec: 2§3.7, 2§3.8, 2§5.31, 2§9.7
 test('extras of a concept: 350 characters of text, 50 of an attribute, which goes with its value', () => {
   const additional = {
     ...{ indicador: '', identificador1: '', identificador2: '', unidad_medida: '', codigo_ean: '', sku: '' },

@@ -229,3 +229,9 @@ describe('goods', () => {
     expect(nodeOf(again).TotalUSD).toBe('10.96');
   });
 });
+
+// spec: 2§9.7
+test('observations have 300 characters at most', () => {
+  expect(pathsAt(trade({ observaciones: 'x'.repeat(300) }))).toEqual([]);
+  expect(pathsAt(trade({ observaciones: 'x'.repeat(301) }))).toEqual(['observaciones']);
+});

@@ -96,6 +96,9 @@ describe.each(TEST_DATABASES)('links of a receipt, on $name', (database) => {
       `/r/${other.scope.clientId}/${secret}`,
       `${good.path.slice(0, -1)}${good.path.endsWith('x') ? 'y' : 'x'}`,
       `/r/${owner.scope.clientId}/${'0'.repeat(64)}`,
+      // As a mail cuts one, or takes the stop after it with it.
+      good.path.slice(0, -30),
+      `${good.path}.`,
     ])
       for (const end of ['', '/xml', '/pdf']) {
         const { status, ...page } = await open(`${path}${end}`).then(async (said) => ({
@@ -127,13 +130,40 @@ describe.each(TEST_DATABASES)('links of a receipt, on $name', (database) => {
     expect(told).toHaveLength(1);
     expect(told[0]?.body).toContain('El RFC <b>');
     expect(told[0]?.body).toContain('ana@example.com');
+    // Sent again, as after an answer that was lost.
+    expect((await correct(path, { text: 'El RFC <b>', email: 'ana@example.com' })).status).toBe(200);
+    expect(await corrections()).toHaveLength(1);
     const foreign = await correct(path, { text: 'x' }, 'https://elsewhere.example');
     expect(foreign.status).toBe(403);
-    for (let n = 0; n < 4; n++) expect((await correct(path, { text: `${n}` })).status).toBe(200);
+    const long = 'a'.repeat(600);
+    expect((await correct(path, { text: long, email: 'ana@example.com' })).status).toBe(200);
+    expect(
+      (await corrections()).filter(({ body }) => body.includes(long) && body.includes('ana@')),
+    ).toHaveLength(1);
+    for (let n = 0; n < 2; n++) expect((await correct(path, { text: `${n}` })).status).toBe(200);
     const more = await correct(path, { text: 'otra' });
     expect([more.status, (await more.text()).includes(RECEIVER_PAGE.tooMany)]).toEqual([400, true]);
-    expect(await corrections()).toHaveLength(5);
+    expect(await corrections()).toHaveLength(4);
   });
+
+  test.each(['another branch', 'payroll'])(
+    'a correction of %s is told to nobody who does not see it',
+    async (what) => {
+      const { path } = await make();
+      const sender = await joinAs(server, owner, { permissions: ['receipts.read', 'receipts.send'] });
+      const { db } = server.deps.store;
+      const mark = async (branch: string) =>
+        await db.updateTable('change').set({ branch }).where('doc_id', '=', receipt).execute();
+      await mark(what === 'payroll' ? '$' : '@somebody else');
+      await correct(path, { text: `Secreto de ${what}` });
+      const seen = (await corrections()).filter(({ body }) => body.includes(`Secreto de ${what}`));
+      expect(seen.map(({ user_id }) => user_id)).toEqual(what === 'payroll' ? [owner.scope.userId] : []);
+      await mark('');
+      await correct(path, { text: 'De todos' });
+      const told = (await corrections()).filter(({ body }) => body.includes('De todos'));
+      expect(told.map(({ user_id }) => user_id)).toContain(sender.scope.userId);
+    },
+  );
 
   test('who may not send makes and ends none; whoever asks too often waits', async () => {
     const reader = await joinAs(server, owner, { permissions: ['receipts.read'] });

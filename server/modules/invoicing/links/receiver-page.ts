@@ -1,4 +1,5 @@
 /** The page that a receiver's link opens: plain HTML without a script, so that it works wherever it is opened. Pure. */
+import { LONGEST_CORRECTION } from '../../../../schema/documents/receipt-links.ts';
 import { fiscalState } from '../../../../schema/documents/states.ts';
 import { RECEIVER_PAGE as t } from '../../../../schema/texts/receipt-links.ts';
 import { STATES_TEXT } from '../../../../schema/texts/states.ts';
@@ -85,7 +86,7 @@ function formOf(
     'text',
     t.text,
     (described) =>
-      `<textarea id="text" name="text" rows="4" maxlength="1000" required${described}>${toHtml(typed.text)}</textarea>`,
+      `<textarea id="text" name="text" rows="4" maxlength="${LONGEST_CORRECTION}" required${described}>${toHtml(typed.text)}</textarea>`,
   );
   const email = field(
     'email',

@@ -1,8 +1,10 @@
 /** Links for receivers, by call; and the page that one opens, of whoever has it, without a session and without a script. */
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { OkSchema } from '../../../../schema/documents/calls.ts';
 import {
+  type Correction,
   CorrectionSchema,
   MadeLinkSchema,
   NewLinkSchema,
@@ -15,6 +17,7 @@ import { clientAddress } from '../../../http/client-address.ts';
 import type { Router } from '../../../http/router.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { noteOpened } from '../../../store/invoicing/receipt-links.ts';
+import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Deps } from '../../deps.ts';
 import { announce } from '../../insight/announce.ts';
@@ -24,7 +27,8 @@ import { closedPage, PAGE_POLICY, type PageState, receiverPage } from './receive
 
 const id = v.string();
 const client = v.pipe(v.string(), v.maxLength(64));
-const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
+/** Whatever a mail made of it: one that was cut opens nothing, as one that never was. */
+const secret = v.pipe(v.string(), v.maxLength(1_000));
 const Place = v.object({ client, secret });
 type Place = v.InferOutput<typeof Place>;
 /** Whatever a form says: what of it is not fit, the page says at its field. */
@@ -150,8 +154,10 @@ function pageRoutes(router: Router, deps: Deps): void {
       const { scope, receipt } = link;
       await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
+        const branch = await branchOf(scope, tx, 'receipts', receipt.id);
         await announce(scope, tx, { mailer: deps.mailer, uuid: deps.random.uuid }, NOTICES.correction_asked, {
-          key: deps.random.uuid(),
+          // The page sent again, as after a lost answer, asks nothing new.
+          key: wordsKey(link.linkId, read.output),
           at: clock().toISOString(),
           data: {
             ...{ uuid: receipt.uuid, documentTypeId: receipt.document_type_id, ...read.output },
@@ -159,6 +165,11 @@ function pageRoutes(router: Router, deps: Deps): void {
               folio: `${receipt.serie}${receipt.folio}`,
               name: receipt.name_receiver || receipt.rfc_receiver,
             },
+          },
+          // Of another branch, or of what pays somebody, not everybody who sends knows.
+          among: {
+            can: NOTICES.correction_asked.can,
+            isFor: (member) => seesBranch({ ...member, userId: member.user_id }, branch),
           },
         });
       });
@@ -171,6 +182,11 @@ const isTooMany = (error: unknown): boolean =>
   error instanceof TinteroError && error.code === 'too_many_requests';
 /** Whoever is no browser is told by the table of errors. */
 const isBrowser = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html');
+
+const wordsKey = (linkId: string, { text, email }: Correction): string =>
+  `${linkId} ${createHash('sha256')
+    .update(JSON.stringify([text, email]))
+    .digest('hex')}`;
 
 const pathOf = ({ client, secret }: Place): string => `/r/${encodeURIComponent(client)}/${secret}`;
 

@@ -137,6 +137,24 @@ describe('POST /receipts', () => {
     expect(await fate.json()).toMatchObject({ outcome: 'refused', status: 400 });
   });
 
+  // spec: 2§8.10
+  test('what is wrong within a complement is told at its field; what is not there, with its text', async () => {
+    const legend = {
+      kind: 'leyendas',
+      leyenda: [{ disposicion_fiscal: 'RMF', norma: '', texto_leyenda: '' }],
+    };
+    const wrong = receipt({ complements: [legend] });
+    const answer = await person.call('POST', '/receipts?format=json', { receipt: wrong }, key());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_receipt',
+      errors: [{ path: 'complements.0.leyenda.0.texto_leyenda', text: expect.stringMatching(/./) }],
+    });
+    const none = await person.call('GET', `/receipts/${crypto.randomUUID()}?format=json`);
+    expect(none.status).toBe(404);
+    expect(await none.json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/./) });
+  });
+
   test('one that was refused after it took its folio: its form comes to any device of its client, and to no other', async () => {
     const headers = key();
     const sent = receipt({ payment_conditions: 'Contado', serie: 'REF' });

@@ -23,6 +23,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { announce } from '../../insight/announce.ts';
 import { defineJob, type WorkDeps } from '../../work.ts';
+import { againReceipt } from './again-receipt.ts';
 
 export const recurringDraftsJob = defineJob({
   kind: 'recurring_drafts',
@@ -32,17 +33,32 @@ export const recurringDraftsJob = defineJob({
     for (const client_id of await accountsWithDue(deps.store.db, today)) {
       if (signal.aborted) return;
       const scope = systemScope(client_id);
-      await deps.store
-        .transaction(scope, async (tx) => {
-          await lockClient(scope, tx);
-          // Who may not issue for now writes nothing; the days that pass are said later.
-          if ((await findClient(scope, tx))?.is_suspended !== false) return;
-          for (const row of await dueRecurring(scope, tx, today)) await prepare(scope, tx, deps, row, today);
-        })
-        .catch((err: unknown) => deps.log.error({ err, client_id }, 'no recurring draft was prepared'));
+      // Each by itself: one that cannot be prepared keeps no other one back.
+      for (const recurring_id of await dueOf(scope, deps, today))
+        await deps.store
+          .transaction(scope, async (tx) => {
+            await lockClient(scope, tx);
+            // Who may not issue for now writes nothing; the days that pass are said later.
+            if ((await findClient(scope, tx))?.is_suspended !== false) return;
+            const due = await dueRecurring(scope, tx, today);
+            const row = due.find((one) => one.recurring_id === recurring_id);
+            if (row !== undefined) await prepare(scope, tx, deps, row, today);
+          })
+          .catch((err: unknown) =>
+            deps.log.error({ err, client_id, recurring_id }, 'a recurring draft was not prepared'),
+          );
     }
   },
 });
+
+async function dueOf(scope: Scope, { store, log }: WorkDeps, today: string): Promise<string[]> {
+  try {
+    return (await dueRecurring(scope, store.db, today)).map(({ recurring_id }) => recurring_id);
+  } catch (err) {
+    log.error({ err, client_id: scope.clientId }, 'no recurring draft was prepared');
+    return [];
+  }
+}
 
 async function prepare(
   scope: Scope,
@@ -60,8 +76,11 @@ async function prepare(
   if ((await findDraftRow(scope, tx, slug)) !== undefined) return;
   const now = deps.clock();
   const name = `${row.name} · ${shownDay(day)}`;
-  const receipt = { ...row.receipt, folio: '', confirmation: '' } as unknown as FormDocument;
-  const text = { name, is_complete: row.is_complete, receipt, edited_at: now.toISOString() };
+  const { receipt, isAsking } = againReceipt(row.receipt);
+  const text = {
+    ...{ name, is_complete: row.is_complete && !isAsking },
+    ...{ receipt: receipt as unknown as FormDocument, edited_at: now.toISOString() },
+  };
   await saveDraft(scope, tx, slug, 0, text, now);
   await announce(scope, tx, deps, NOTICES.draft_prepared, {
     ...{ key: slug, at: now.toISOString() },

@@ -5,6 +5,7 @@ import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { setSuspended } from '../../../store/identity/clients.ts';
 import { listDrafts } from '../../../store/invoicing/drafts.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
@@ -119,6 +120,57 @@ describe.each(TEST_DATABASES)('receipts that come round again, on $name', (datab
     await pass(400);
     expect(await names()).toHaveLength(1);
     expect((await row(once.body.recurring_id)).next_on).toBe('');
+  });
+
+  test('an order is invoiced once, and the rate of a day and the months of a global invoice are asked for anew', async () => {
+    await begin();
+    const starts_on = centralDay(now);
+    const { receiver } = buildReceipt();
+    const relation = { type: '04', related_cfdi: ['A1B2C3D4-0000-4000-8000-000000000001'] };
+    const once = { of_order: { kind: 'purchase_orders', id: 'P1' }, related_cfdis: [relation] };
+    const months = { info_global_periodicidad: '04', info_global_meses: '11', info_global_ano: '2026' };
+    for (const [name, over] of [
+      ['Dólares', { currency: 'USD', exchange_rate: '18.5', ...once }],
+      ['Global', { receiver: { ...receiver, ...months } }],
+      ['Pesos', { exchange_rate: '1', ...once }],
+    ] as const)
+      await write({ name, starts_on, receipt: buildReceipt({ branch_office_id: '', ...over } as never) });
+    await pass();
+    const made = await drafts();
+    const of = (name: string) => made.find((draft) => draft.name.startsWith(name))!;
+    for (const name of ['Dólares', 'Pesos']) {
+      expect(of(name).receipt).toMatchObject({ related_cfdis: [] });
+      expect(of(name).receipt).not.toHaveProperty('of_order');
+    }
+    expect(of('Dólares')).toMatchObject({ is_complete: false, receipt: { exchange_rate: '' } });
+    expect(of('Pesos')).toMatchObject({ is_complete: true, receipt: { exchange_rate: '1' } });
+    expect(of('Global')).toMatchObject({
+      is_complete: false,
+      receipt: {
+        receiver: {
+          rfc: receiver.rfc,
+          info_global_periodicidad: '04',
+          info_global_meses: '',
+          info_global_ano: '',
+        },
+      },
+    });
+  });
+
+  test('one that cannot be prepared keeps no other one back', async () => {
+    await begin();
+    const starts_on = centralDay(now);
+    const bad = await write({ name: 'Mala', starts_on });
+    await write({ name: 'Buena', starts_on });
+    const before = await row(bad.body.recurring_id);
+    await server.deps.store.db
+      .updateTable('recurring_draft')
+      .set({ body: JSON.stringify({ ...before, every: 'week', starts_on: 'nunca' }) })
+      .where('recurring_id', '=', bad.body.recurring_id)
+      .execute();
+    await pass();
+    expect(await names()).toHaveLength(1);
+    expect((await names())[0]).toContain('Buena');
   });
 
   test('what is wrong is said at its field, and who may not write drafts writes none', async () => {

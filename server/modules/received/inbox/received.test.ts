@@ -209,7 +209,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_fields' });
   });
 
-  // spec: 1§3.6, 1§7.10, 2§5.39
+  // spec: 1§3.6, 1§7.10, 2§5.39, 2§9.7
   test('three PDFs are annexed to one, of 5 MB each at most, and are given back as they came', async () => {
     const xml = next();
     const uuid = uuidIn(xml);

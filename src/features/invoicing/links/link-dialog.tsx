@@ -74,7 +74,9 @@ function Links({ row }: { row: Linkable }) {
             {t.create}
           </Button>
         </Group>
-        {made !== undefined && <Made url={`${location.origin}${made.path}`} what={folioOf(row)} />}
+        {made !== undefined && links?.some(({ link_id }) => link_id === made.link_id) && (
+          <Made url={`${location.origin}${made.path}`} what={folioOf(row)} />
+        )}
       </Allowed>
       <section aria-label={t.active}>
         <Text fw={600} size="sm" mb="xs">

@@ -18,6 +18,23 @@ const THERE: ProductRow = {
 const read = (rows: string[][]) => readRecords(rows, productSheet([THERE]), () => NEW);
 
 describe('a spreadsheet of products', () => {
+  test.each([
+    ['1,500.50', '1500.50'],
+    ['$ 1,234,567', '1234567'],
+    ['1500.5', '1500.5'],
+    ['12,50', undefined],
+    ['1.234,56', undefined],
+    ['1,23', undefined],
+    ['12,3456', undefined],
+  ])('a price of %s is %s: a comma that may mean decimals is told, and never taken away', (cell, price) => {
+    const { rows } = read([
+      ['Clave del SAT', 'Nombre', 'Unidad', 'Precio'],
+      ['81112100', 'Internet', 'E48', cell],
+    ]);
+    expect((rows[0]?.fields as ProductRow | undefined)?.unit_value).toBe(price);
+    expect(rows[0]?.problems).toHaveLength(price === undefined ? 1 : 0);
+  });
+
   test('is read as a person writes one, and as the list is exported', () => {
     const { rows, unread } = read([
       ['Clave del SAT', 'Nombre', 'Unidad', 'Precio', 'IVA', 'Mascota'],

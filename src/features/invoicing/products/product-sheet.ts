@@ -62,8 +62,14 @@ function complete(whole: Readonly<Record<string, unknown>>): object {
 }
 
 function textOf(field: Field, cell: string): string {
-  if (field === 'unit_value') return cell.replace(/[$\s,]/g, '');
+  if (field === 'unit_value') return priceOf(cell);
   return field === 'key_unit' ? cell.toUpperCase() : cell;
+}
+
+/** «$1,500.50»: commas between thousands. One that stands elsewhere («12,50») may mean decimals: it stays, and is said to be no price. */
+function priceOf(cell: string): string {
+  const plain = cell.replace(/[$\s]/g, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
 function vatOf(cell: string): VatChoice | undefined {

@@ -27,7 +27,8 @@ export function ConstanciaFile({ onRead }: { onRead: (constancia: Constancia) =>
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
   const take = async (file: File | null | undefined) => {
     if (!file) return;
-    const read = await readFile(file);
+    // The file may be gone, or what reads it not be here with no network.
+    const read = await readFile(file).catch(() => ({ problem: t.problems.failed }));
     if ('problem' in read) return setSaid({ text: read.problem, wrong: true });
     onRead(read.constancia);
     const { regimes } = read.constancia;

@@ -42,4 +42,15 @@ describe('a Constancia de Situación Fiscal', () => {
     ])
       expect(readConstancia(other)).toBeUndefined();
   });
+
+  test('the card at its top, with the same words under the name, takes no place of it', () => {
+    const card = `CÉDULA DE IDENTIFICACIÓN FISCAL EKU9003173C9 Registro Federal de Contribuyentes ESCUELA KEMPER URGATE
+Nombre, denominación o razón social idCIF: 15010486263 VALIDA TU INFORMACIÓN FISCAL`;
+    expect(readConstancia(`${card} ${COMPANY}`)).toMatchObject({ name: 'ESCUELA KEMPER URGATE' });
+  });
+
+  test('a text that was made to hurt is looked at no further than a constancia goes', () => {
+    const begins = 'Situación fiscal RFC: EKU9003173C9 ';
+    expect(readConstancia(begins + 'Razón Social: '.repeat(400_000))).toMatchObject({ name: '' });
+  });
 });

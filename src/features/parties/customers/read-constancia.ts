@@ -13,6 +13,9 @@ export type Constancia = {
   regimes: readonly string[];
 };
 
+/** One has some ten thousand letters: of another file no more is looked at. */
+const MOST_LETTERS = 50_000;
+
 /** What stands between a label and the next one. */
 function after(text: string, label: string, next: string): string {
   const found = new RegExp(`${label}\\s*:?\\s*(.*?)\\s*(?:${next})`, 'i').exec(text);
@@ -21,12 +24,13 @@ function after(text: string, label: string, next: string): string {
 
 /** @returns undefined for a text that is none */
 export function readConstancia(drawn: string): Constancia | undefined {
-  const text = drawn.normalize('NFC').replace(/\s+/g, ' ');
+  const text = drawn.replace(/\s+/g, ' ').slice(0, MOST_LETTERS).normalize('NFC');
   const rfc = (/\bRFC\s*:\s*([A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3})/i.exec(text)?.[1] ?? '').toUpperCase();
   if (!isRfc(rfc) || !/situaci[óo]n fiscal/i.test(text)) return undefined;
   const name =
     personKind(rfc) === 'moral'
-      ? after(text, 'Raz[óo]n Social', 'R[ée]gimen(?: de)? Capital|Nombre Comercial|Fecha inicio')
+      ? // With its colon: the card at the top has the words «Nombre, denominación o razón social» under the name.
+        after(text, 'Raz[óo]n Social\\s*:', 'R[ée]gimen(?: de)? Capital|Nombre Comercial|Fecha inicio')
       : ['Nombre ?\\(s\\)', 'Primer Apellido', 'Segundo Apellido']
           .map((label) =>
             after(text, label, 'Primer Apellido|Segundo Apellido|Fecha inicio|Estatus|Nombre Comercial'),
