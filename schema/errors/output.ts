@@ -7,5 +7,6 @@ export const OUTPUT_ERRORS = {
   email_wrong: { status: 400, kind: 'reject' },
   mail_unavailable: { status: 503, kind: 'reject' },
   report_outdated: { status: 409, kind: 'reject' },
+  report_too_long: { status: 409, kind: 'reject' },
   report_working: { status: 409, kind: 'reject' },
 } as const;

@@ -28,6 +28,11 @@ export function centralDay(instant: number): string {
   return localTime(instant, CENTRAL_ZONE).slice(0, 10);
 }
 
+/** What the clocks of central Mexico show at an instant, ISO-8601 UTC; '' for none. */
+export function centralTime(instant: string): string {
+  return instant === '' ? '' : localTime(Date.parse(instant), CENTRAL_ZONE);
+}
+
 /**
  * The instant (ms) at which the clocks of a zone show a local time; NaN when it is not a date. In the hour
  * that a change of clocks repeats it is the earlier one.

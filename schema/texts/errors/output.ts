@@ -9,5 +9,7 @@ export const OUTPUT_ERROR_TEXTS = {
   email_wrong: 'Correo electrónico inválido',
   mail_unavailable: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
   report_outdated: 'Desde que se preparó este reporte cambió lo que puedes ver: actualízalo.',
+  report_too_long:
+    'Un libro de Excel tiene lugar para 1,048,575 renglones: descarga el CSV, o pide menos días.',
   report_working: 'Este reporte se está preparando: espera a que termine, o deténlo.',
 } as const;

@@ -11,7 +11,7 @@ import {
 } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { divide, exact, isZero, multiply, toText } from '../../../../schema/values/decimal.ts';
-import { CENTRAL_ZONE, instantOf } from '../../../base/local-time.ts';
+import { CENTRAL_ZONE, centralTime, instantOf } from '../../../base/local-time.ts';
 import { countOrders, type Days, orderPages } from '../../../store/insight/report-documents.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { ReportSource } from './source.ts';
@@ -57,7 +57,7 @@ function orderLine(row: PurchaseOrderRow, came: ReadonlyMap<string, MerchandiseR
     .flatMap(({ id }) => came.get(id) ?? []);
   const joined = (texts: readonly string[]) => texts.join(SEVERAL);
   return {
-    sent_at: row.sent_at,
+    sent_at: centralTime(row.sent_at),
     delivery_on: row.delivery_on,
     authorizer: row.buyer_authorizer_name,
     business_unit: row.business_unit_name,

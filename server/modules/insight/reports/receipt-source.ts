@@ -7,6 +7,7 @@ import { RECEIPT_STATUS, RECEIPT_TYPE } from '../../../../schema/texts/receipts.
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
 import { SCHEDULED_PAYMENTS } from '../../../../schema/texts/scheduled-payments.ts';
+import { centralTime } from '../../../base/local-time.ts';
 import {
   countIssued,
   countReceived,
@@ -59,8 +60,12 @@ export const receivedSource: ReportSource = {
           const { subtotal, total, currency, received_at, receipt_type } = row;
           const plain = { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at };
           const said = {
-            ...{ type: typeName(receipt_type), status: RECEIVED.sat[row.sat_state], received_at },
-            ...{ origin: RECEIVED.origins[row.origin], ...registers.get(uuid) },
+            ...{ type: typeName(receipt_type), status: RECEIVED.sat[row.sat_state] },
+            ...{
+              received_at: centralTime(received_at),
+              origin: RECEIVED.origins[row.origin],
+              ...registers.get(uuid),
+            },
           };
           const line = {
             ...plain,

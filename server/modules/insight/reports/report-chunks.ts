@@ -1,7 +1,7 @@
 /** Rows of a report in pieces of a hundred, as they are stored: the piece that an offset is in is read alone. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ReportLine } from '../../../../schema/reports/kinds.ts';
-import { REPORT_CHUNK } from '../../../../schema/resources/insight/reports.ts';
+import { REPORT_CHUNK, type ReportRow } from '../../../../schema/resources/insight/reports.ts';
 import type { Sink } from '../../../output/export/zip-stream.ts';
 import { partsOf, readPart } from '../../../store/admin/account-exports.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -36,6 +36,17 @@ export async function readChunk(scope: Scope, db: Db, slug: string, offset: numb
   return piece === undefined ? [] : read(piece).slice(offset % REPORT_CHUNK);
 }
 
-export async function* chunksOf(scope: Scope, db: Db, slug: string): AsyncGenerator<ReportLine[]> {
-  for await (const piece of partsOf(scope, db, slug)) yield read(piece);
+/** All of them. @throws Error where it was taken away or made anew meanwhile: half a report looks like a whole one */
+export async function* chunksOf(
+  scope: Scope,
+  db: Db,
+  { slug, rows }: Pick<ReportRow, 'slug' | 'rows'>,
+): AsyncGenerator<ReportLine[]> {
+  let given = 0;
+  for await (const piece of partsOf(scope, db, slug)) {
+    const lines = read(piece);
+    given += lines.length;
+    yield lines;
+  }
+  if (given !== rows) throw new Error(`${given} rows of ${rows}`);
 }

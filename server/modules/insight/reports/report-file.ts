@@ -32,8 +32,8 @@ export async function* diotPieces(chunks: Lines): AsyncGenerator<Uint8Array> {
   for await (const lines of chunks) yield Buffer.from(lines.map((line) => `${diotText(line)}\r\n`).join(''));
 }
 
-/** What one sheet can have. */
-const MOST_SHEET_ROWS = 1_048_576;
+/** What one sheet can have, beside its titles. */
+export const MOST_SHEET_LINES = 1_048_575;
 
 async function* sheetPieces(columns: readonly ReportColumn[], chunks: Lines): AsyncGenerator<string> {
   let at = 0;
@@ -42,7 +42,7 @@ async function* sheetPieces(columns: readonly ReportColumn[], chunks: Lines): As
     at,
   )}`;
   for await (const lines of chunks) {
-    const written = lines.slice(0, MOST_SHEET_ROWS - 1 - at).map((line) => {
+    const written = lines.map((line) => {
       at += 1;
       return sheetRow(
         columns.map((column) => sheetCell(column, line[column.key])),

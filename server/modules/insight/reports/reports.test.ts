@@ -16,6 +16,7 @@ import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { fullComprobante, stamped, stampedXmlOf } from '../../../../tests/factories/stamped.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { putReport } from '../../../store/insight/reports.ts';
 import { insertReceipt, type NewReceipt } from '../../../store/invoicing/receipts.ts';
 import { putGoods } from '../../../store/orders/merchandise-receipts.ts';
 import { putOrder } from '../../../store/orders/purchase-orders.ts';
@@ -253,6 +254,33 @@ describe.each(TEST_DATABASES)('reports, on $name', (database) => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = (await answer.text()).trim().split('|');
     expect([fields[11], fields[12], fields[21]]).toEqual(['1000', '', '160']);
+  });
+
+  test('a file never has less than its report: what is taken away meanwhile breaks off, and what no sheet holds is said', async () => {
+    const row = await ask({ kind: 'of' });
+    const { store } = server.deps;
+    const tell = (rows: number) =>
+      store.transaction(owner.scope, (tx) => putReport(owner.scope, tx, { ...row, rows }));
+    const fetched = async (as: string) => await owner.call('GET', `/report/${row.slug}/download_of?as=${as}`);
+    await tell(row.rows + 1);
+    await expect((await fetched('csv')).text()).rejects.toThrow();
+    await expect((await fetched('xlsx')).arrayBuffer()).rejects.toThrow();
+    await tell(1_048_576);
+    const answer = await fetched('xlsx');
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'report_too_long' }]);
+  });
+
+  test('instants are told by the clocks of central Mexico', async () => {
+    const { slug } = await ask({ kind: 'po' });
+    const { body } = await call('GET', `/report/get_report_po_registers/${slug}/0`);
+    const sent = buildOrderRow().sent_at;
+    expect(sent.endsWith('Z')).toBe(true);
+    expect(body.registers[0].sent_at).toBe(
+      new Date(Date.parse(sent) - 6 * 3_600_000).toISOString().slice(0, 19),
+    );
+    const received = await ask({ kind: 'of' });
+    const { body: of } = await call('GET', `/report/get_report_registers/${received.slug}/0`);
+    expect(of.registers[0].received_at).not.toContain('Z');
   });
 
   test('one that is stopped is gone, and its pieces too', async () => {

@@ -20,7 +20,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { reportJob } from './report.job.ts';
 import { chunksOf, readChunk } from './report-chunks.ts';
-import { csvPieces, diotPieces, xlsxPieces } from './report-file.ts';
+import { csvPieces, diotPieces, MOST_SHEET_LINES, xlsxPieces } from './report-file.ts';
 import { seenBy } from './seen-by.ts';
 
 const can = 'reports.read';
@@ -89,6 +89,7 @@ export function reportRoutes(router: Router, deps: Deps): void {
         const row = await readable(scope, deps, given.slug, isOf);
         // Of the others the SAT takes no file.
         if (as === 'txt' && row.kind !== 'diot') throw new TinteroError('not_found');
+        if (as === 'xlsx' && row.rows > MOST_SHEET_LINES) throw new TinteroError('report_too_long');
         const wanted = columns.split(',');
         const { columns: all } = REPORT_OF[row.kind];
         const shown = columns === '' ? all : all.filter(({ key }) => wanted.includes(key));
@@ -96,7 +97,7 @@ export function reportRoutes(router: Router, deps: Deps): void {
         deps.security.record({
           ...{ kind: 'documents_exported', ...caller, details: { what: 'report', count: row.rows } },
         });
-        const chunks = chunksOf(scope, store.db, row.slug);
+        const chunks = chunksOf(scope, store.db, row);
         const pieces =
           as === 'txt'
             ? diotPieces(chunks)
