@@ -95,6 +95,7 @@ describe('questions of the rules', () => {
     expect(pattern.test('EKU9003173C9')).toBe(true);
     expect(pattern.test('EKU9013173C9')).toBe(false);
     expect(catalogs.taxIdPattern('USA')).toBe('[0-9]{9}');
+    expect(catalogs.taxIdPattern('CAN')).toBe('[0-9]{9}');
     expect(catalogs.taxIdPattern('FRA')).toBeUndefined();
   });
 

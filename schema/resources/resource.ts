@@ -73,6 +73,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   /** The field that a list is ordered by unless told, with `-` before it for the last one first. */
   readonly order: string;
   readonly filters: Readonly<Record<string, Filter>>;
+  /** Rows on each page of its list; undefined: as many as one chooses. */
+  readonly pageSize: number | undefined;
   /** The field with the branch that a row is of, which has a column of its own: only who sees that branch is told of it. */
   readonly branch: string | undefined;
   /** The field with whose a row is (the id that they sign in with), which has a column of its own: nobody else is told of it. */
@@ -101,6 +103,7 @@ type Definition<
   stored?: Partial<Stored> & { table: string };
   sort: { [Field in Extract<keyof R, string>]?: SortKind };
   order: Extract<keyof R, string> | `-${Extract<keyof R, string>}`;
+  pageSize?: number;
   filters?: { [Field in Extract<keyof R, string>]?: Filter };
   branch?: Extract<keyof R, string>;
   person?: Extract<keyof R, string>;
@@ -127,6 +130,7 @@ export function defineResource<
   return {
     ...definition,
     keyKind,
+    pageSize: definition.pageSize,
     branch: definition.branch,
     person: definition.person,
     confidential: definition.confidential ?? [],

@@ -29,6 +29,8 @@ export const RECORDS = {
     from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `de ${from} a ${to}`,
   from: 'Desde',
   to: 'Hasta',
+  dayTurned: 'El día final no puede ser anterior al inicial.',
+  dayFuture: 'El día no puede pasar de hoy.',
   yes: 'Sí',
   no: 'No',
   /** Of a file of rows: the column that says why one was not taken, and saving those. */

@@ -13,6 +13,7 @@ export const SHELL = {
   themeDark: 'Usar colores oscuros',
   account: 'Cuenta',
   ownAccount: 'Tu cuenta',
+  taxMailbox: 'Buzón Tributario del SAT',
   signOut: 'Cerrar sesión',
   signOutUnsent: (n: number) =>
     n === 1

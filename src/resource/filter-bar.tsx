@@ -1,7 +1,9 @@
 /** A choice for each filter of a list. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { RECORDS } from '../../schema/texts/records.ts';
+import { deviceTime } from '../local/index.ts';
 import { formatDate } from '../ui/format.ts';
+import { useDayRange } from '../ui/use-day-range.ts';
 import { AmountEnds } from './amount-ends.tsx';
 import classes from './resource.module.css';
 import type { ResourceSearch } from './resource-search.ts';
@@ -12,6 +14,8 @@ export type FilterChoice = {
   label: string;
   options?: readonly { value: string; label: string }[];
   isAmount?: true;
+  /** Its days are still to come: any may be asked for. */
+  isAhead?: true;
 };
 
 /** Those of the address, in the words of the screen. */
@@ -36,11 +40,12 @@ type FilterBarProps = {
 };
 
 export function FilterBar({ filters, search, onChange }: FilterBarProps) {
+  const today = deviceTime().slice(0, 10);
   const isFiltered = filters.some(({ field }) => search[field] !== undefined);
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   return (
     <>
-      {filters.map(({ field, label, options, isAmount }) =>
+      {filters.map(({ field, label, options, isAmount, isAhead }) =>
         isAmount ? (
           <AmountEnds
             key={field}
@@ -53,6 +58,7 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
             key={field}
             label={label}
             value={String(search[field] ?? '')}
+            latest={isAhead ? undefined : today}
             onChange={(value) => onChange({ [field]: value, page: undefined })}
           />
         ) : (
@@ -82,25 +88,34 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
   );
 }
 
-function Days(props: { label: string; value: string; onChange: (value: string | undefined) => void }) {
-  const [from = '', to = ''] = props.value.split('..');
-  const change = (first: string, last: string) =>
-    props.onChange(first === '' && last === '' ? undefined : `${first}..${last}`);
+type DaysProps = {
+  label: string;
+  value: string;
+  latest: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+function Days({ label, value, latest, onChange }: DaysProps) {
+  const [from = '', to = ''] = value.split('..');
+  const fields = useDayRange(
+    { from, to },
+    (range) => onChange(range.from === '' && range.to === '' ? undefined : `${range.from}..${range.to}`),
+    latest,
+  );
   const ends = [
-    [RECORDS.from, from, (day: string) => change(day, to)],
-    [RECORDS.to, to, (day: string) => change(from, day)],
+    [RECORDS.from, fields.from],
+    [RECORDS.to, fields.to],
   ] as const;
-  return ends.map(([end, value, onDay]) => (
+  return ends.map(([end, field]) => (
     <TextInput
       key={end}
       type="date"
-      aria-label={`${props.label}: ${end}`}
+      aria-label={`${label}: ${end}`}
       leftSection={end}
       leftSectionWidth={64}
       leftSectionProps={{ className: classes.small ?? '', 'aria-hidden': true }}
       className={classes.day ?? ''}
-      value={value}
-      onChange={(event) => onDay(event.currentTarget.value)}
+      {...field}
     />
   ));
 }

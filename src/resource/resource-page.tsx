@@ -30,6 +30,7 @@ import { everyAsked, useAskedRows } from './use-asked-rows.ts';
 import { useListSearch } from './use-list-search.ts';
 
 const FIRST_SIZE = PAGE_SIZES[0] ?? 20;
+const sizeOf = ({ pageSize }: AnyResource, { size }: ResourceSearch) => pageSize ?? size ?? FIRST_SIZE;
 /** Nothing of it is still to come to this device. */
 const WHOLE: Arrival = { whole: true, total: 0 };
 
@@ -73,7 +74,11 @@ export function ResourcePage<R extends object>(props: ResourcePageProps<R>) {
 /** The list of a resource that no device holds: each page is the server's word, and with no network it says so. */
 export function AskedPage<R extends object>(props: ResourcePageProps<R> & { offline: string }) {
   const search = useSearchOf(props);
-  const { rows, total, loading, error } = useAskedRows(props.resource, search, search.size ?? FIRST_SIZE);
+  const { rows, total, loading, error } = useAskedRows(
+    props.resource,
+    search,
+    sizeOf(props.resource, search),
+  );
   const { state } = useConnection();
   const title = RECORDS.lacking.title(props.texts.things);
   const text = state === 'offline' ? props.offline : (error?.message ?? '');
@@ -125,7 +130,7 @@ function Page<R extends object, Shown extends object = R>(
   },
 ) {
   const { resource, texts, search, filters = [], rows, loading, asked } = props;
-  const { size = props.whole ? Number.MAX_SAFE_INTEGER : FIRST_SIZE } = search;
+  const size = props.whole ? Number.MAX_SAFE_INTEGER : sizeOf(resource, search);
   const can = useCan();
   const add = allows(can, props.addNeeds ?? resource.can.write) ? props.add : null;
   const onSearch = useListSearch();
@@ -181,6 +186,7 @@ function Page<R extends object, Shown extends object = R>(
         {...(props.expanded && { expanded: props.expanded })}
         {...(props.whole !== true && {
           paging: {
+            fixed: resource.pageSize,
             page,
             pageSize: size,
             total,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { certificates } from '../../schema/resources/admin/certificates.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { requiredCancellations } from '../../schema/resources/invoicing/required-cancellations.ts';
+import { hostRecords, providerRecords, receiverRecords } from '../../schema/resources/parties/records.ts';
+import { received } from '../../schema/resources/received/received.ts';
 import { resourceSearch } from './resource-search.ts';
 
 const said = (search: object) =>
@@ -28,4 +31,15 @@ test('what cannot be is not asked, and leaves the other words of the address alo
   expect(said(resourceSearch(certificates)({ valid_to: '2026-01-01..x' }))).toEqual({
     valid_to: '2026-01-01..',
   });
+});
+
+// spec: 1§2.4, 1§2.10, 1§9.7, 3§9.1
+test('a page has the rows that its address says, 20, 30 or 50; of records it has 40', () => {
+  for (const list of [received, requiredCancellations]) {
+    const sizes = [20, 30, 40, 50].map((size) => resourceSearch(list)({ size }).size);
+    expect(sizes, list.name).toEqual([undefined, 30, undefined, 50]);
+    expect(list.pageSize, list.name).toBeUndefined();
+  }
+  for (const list of [receiverRecords, providerRecords, hostRecords])
+    expect(list.pageSize, list.name).toBe(40);
 });

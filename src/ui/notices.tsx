@@ -5,8 +5,8 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { COMMON } from '../../schema/texts/common.ts';
-import { FALLBACK } from '../../schema/texts/fallback.ts';
 import { UI } from '../../schema/texts/ui.ts';
+import { errorWords, type ShownError } from './error-words.ts';
 import classes from './notices.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -42,16 +42,12 @@ export function showWarning(title: string): void {
 }
 
 /** @param title what could not be done; the error says why. */
-export function showError(error: { message: string; reference?: string }, title?: string): void {
+export function showError(error: ShownError, title?: string): void {
+  const words = errorWords(error, title);
   notifications.show({
     ...close,
-    title: title ?? error.message,
-    message: [
-      title === undefined ? '' : error.message,
-      error.reference && FALLBACK.reference(error.reference),
-    ]
-      .filter((part) => part !== undefined && part !== '')
-      .join(' '),
+    title: words.title,
+    message: words.text,
     color: 'red',
     icon: <IconAlertCircle size={18} />,
     autoClose: LONG_MS,

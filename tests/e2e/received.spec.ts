@@ -17,7 +17,7 @@ const fileOf = (name: string, content: string | Uint8Array) => ({
   buffer: Buffer.from(content),
 });
 
-// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.24
+// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24
 test('files are judged and kept once, those that are not right apart with the reason; with no network they wait', async ({
   page,
   account,

@@ -1,7 +1,7 @@
 /** The lists and forms of records: written, refused in words, found, ordered, kept in the address, and on the next device. */
 import { expect, test } from './portal.ts';
 
-// spec: 3§2.13
+// spec: 3§2.13, 3§4.13, 1§5.1
 test('a branch and a series are made, changed, refused and deleted in the words of the specification', async ({
   page,
   signIn,

@@ -54,9 +54,10 @@ async function answer(page: Page, row: Locator, choice: 'Aceptar' | 'Rechazar'):
     .click();
 }
 
-// spec: 1§2.4, 1§4.11, 1§8.4
+// spec: 1§1.6, 1§2.4, 1§4.11, 1§8.4
 test('one is rejected and one accepted: asked first, told after, and the row goes', async ({
   page,
+  context,
   signIn,
 }) => {
   await signIn(page);
@@ -67,6 +68,17 @@ test('one is rejected and one accepted: asked first, told after, and the row goe
   const rejected = await find(page, first);
   const accepted = await find(page, second);
   await expect(page.getByRole('link', { name: /Cancelaciones por responder 2/ })).toBeVisible();
+
+  await test.step('the mailbox of the SAT has a window of its own', async () => {
+    await context.route('https://wwwmat.sat.gob.mx/**', (route) => route.fulfill({ body: 'SAT' }));
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Buzón Tributario del SAT' }).click();
+    const mailbox = await opened;
+    await expect(mailbox).toHaveURL('https://wwwmat.sat.gob.mx/personas/iniciar-sesion');
+    expect(await mailbox.evaluate(() => window.opener)).toBeNull();
+    await mailbox.close();
+  });
 
   await rejected.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByRole('dialog').getByText(/No se puede deshacer/)).toBeVisible();

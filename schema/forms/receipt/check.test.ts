@@ -251,9 +251,9 @@ describe('a receiver abroad', () => {
   };
 
   // spec: 2§5.10
-  test('the tax identity of the USA has 9 digits', () => {
+  test.each(['USA', 'CAN'])('the tax identity of %s has 9 digits', (tax_residence) => {
     const at9 = (tax_identity_number: string) =>
-      at(withReceiver({ ...abroad, tax_identity_number }), 'receiver.tax_identity_number');
+      at(withReceiver({ ...abroad, tax_residence, tax_identity_number }), 'receiver.tax_identity_number');
     expect(at9('12345678')?.code).toBe('CFDI40156');
     expect(at9('123456789')).toBeUndefined();
   });

@@ -43,6 +43,18 @@ describe('what is offered', () => {
     expect(keys(global['receiver.info_global_meses'])).toHaveLength(12);
   });
 
+  // spec: 2§4.4
+  test('a bimonthly period has pairs of months, any other has months', () => {
+    const months = (info_global_periodicidad: string) => {
+      const { receiver } = buildReceipt({ receipt_type: 'G' });
+      const of = buildReceipt({ receipt_type: 'G', receiver: { ...receiver, info_global_periodicidad } });
+      return keys(offeredOptions(of)['receiver.info_global_meses']);
+    };
+    expect(months('05')).toEqual(['13', '14', '15', '16', '17', '18']);
+    expect(months('04')).toHaveLength(12);
+    expect(months('04')).not.toContain('13');
+  });
+
   test('taxes, factors and rates', () => {
     expect(keys(taxOptions('transfer', '02'))).toEqual(['002', '003']);
     expect(keys(taxOptions('retention', '06'))).toEqual(['001']);

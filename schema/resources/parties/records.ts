@@ -77,6 +77,7 @@ export const receiverRecords = defineResource({
   search: (row) => [row.name, ...row.documents.map(({ name }) => name)],
   sort: { name: 'text' },
   order: 'name',
+  pageSize: 40,
   can: { read: 'records.read', write: 'records.write', delete: 'records.write' },
 });
 
@@ -130,6 +131,7 @@ export const providerRecords = defineResource({
   search: (row) => [row.name, row.rfc, row.record_name],
   sort: { name: 'text', rfc: 'exact', record_approval_status_id: 'exact', sent_at: 'exact' },
   order: '-sent_at',
+  pageSize: 40,
   filters: { record_approval_status_id: oneOf(STATE_IDS.map(String)) },
   can: { read: 'records.read' },
 });
@@ -148,6 +150,7 @@ export const hostRecords = defineResource({
   search: (row) => [row.name, row.rfc, row.record_name],
   sort: { name: 'text', rfc: 'exact', record_approval_status_id: 'exact', sent_at: 'exact' },
   order: 'name',
+  pageSize: 40,
   filters: { host_id: anyOf(), record_approval_status_id: oneOf(STATE_IDS.map(String)) },
   can: { read: 'host_records.read' },
 });

@@ -2,6 +2,7 @@
 import { ActionIcon, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
+  IconExternalLink,
   IconKey,
   IconLogout,
   IconMoon,
@@ -24,6 +25,9 @@ import classes from './shell.module.css';
 
 const DevicePin = lazyNamed(() => import('../session/device-pin.tsx'), 'DevicePin');
 const SwitchClient = lazyNamed(() => import('../session/switch-client.tsx'), 'SwitchClient');
+
+/** Where the SAT lets a taxpayer into their mailbox, «Buzón Tributario». */
+const TAX_MAILBOX = 'https://wwwmat.sat.gob.mx/personas/iniciar-sesion';
 
 export function AccountMenu({ session }: { session: Session }) {
   const confirm = useConfirm();
@@ -109,6 +113,12 @@ export function AccountMenu({ session }: { session: Session }) {
           label: LOCK.setUp,
           icon: <IconKey size={16} />,
           onSelect: () => setPinOpened(true),
+        },
+        {
+          key: 'mailbox',
+          label: SHELL.taxMailbox,
+          icon: <IconExternalLink size={16} />,
+          onSelect: () => window.open(TAX_MAILBOX, '_blank', 'noopener,noreferrer'),
         },
         {
           key: 'another',

@@ -175,7 +175,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {!waits && (
         <div className={classes.foot}>
           {props.summary}
-          {paging !== undefined && paging.total > SMALLEST_PAGE && <Pager {...paging} />}
+          {paging !== undefined && paging.total > (paging.fixed ?? SMALLEST_PAGE) && <Pager {...paging} />}
         </div>
       )}
     </section>

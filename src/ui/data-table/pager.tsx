@@ -12,10 +12,12 @@ export type Paging = {
   page: number;
   pageSize: number;
   total: number;
+  /** Every page has that many; undefined: one chooses. */
+  fixed?: number | undefined;
   onChange: (page: number, pageSize: number) => void;
 };
 
-export function Pager({ page, pageSize, total, onChange }: Paging) {
+export function Pager({ page, pageSize, total, fixed, onChange }: Paging) {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   const figure = (n: number) => groupThousands(String(n));
@@ -33,14 +35,16 @@ export function Pager({ page, pageSize, total, onChange }: Paging) {
   );
   return (
     <nav className={classes.pager} aria-label={UI.paging}>
-      <NativeSelect
-        aria-label={UI.showRecords}
-        title={UI.showRecords}
-        size="sm"
-        data={PAGE_SIZES.map((n) => ({ value: String(n), label: UI.pageSize(n) }))}
-        value={String(pageSize)}
-        onChange={(event) => onChange(1, Number(event.currentTarget.value))}
-      />
+      {fixed === undefined && (
+        <NativeSelect
+          aria-label={UI.showRecords}
+          title={UI.showRecords}
+          size="sm"
+          data={PAGE_SIZES.map((n) => ({ value: String(n), label: UI.pageSize(n) }))}
+          value={String(pageSize)}
+          onChange={(event) => onChange(1, Number(event.currentTarget.value))}
+        />
+      )}
       <span className={classes.range} aria-live="polite">
         {UI.pageOf(figure(from), figure(to), figure(total))}
       </span>

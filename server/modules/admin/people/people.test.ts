@@ -291,7 +291,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect(await ask(person, 'PUT', `/profiles/${wide.profile_id}`, less)).toMatchObject(beyond);
   });
 
-  // spec: 3§3.15, 3§5.7
+  // spec: 3§3.15, 3§5.7, 1§5.14
   test('a profile: its pairs once each, in use it stays, a ready-made one is as it is', async () => {
     const owner = await signUp(server);
     const { body: list } = await ask(owner, 'GET', '/profiles');

@@ -78,7 +78,7 @@ const COLUMNS: Column<Certificate>[] = [
   { key: 'state', title: NAMES.state, render: (row) => <State certificate={row} /> },
 ];
 
-const FILTERS = [{ field: 'valid_to', label: NAMES.validTo }, ACTIVE_FILTER];
+const FILTERS = [{ field: 'valid_to', label: NAMES.validTo, isAhead: true as const }, ACTIVE_FILTER];
 
 export function CertificatesPage({ search }: { search: ResourceSearch }) {
   const { branches, certificates: all } = useSettings();

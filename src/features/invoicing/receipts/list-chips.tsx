@@ -4,7 +4,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
+import { deviceTime } from '../../../local/index.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { useDayRange } from '../../../ui/use-day-range.ts';
 import classes from '../receipt/receipt.module.css';
 import { PERIODS, readPeriod } from './period.ts';
 import { daysOf } from './period-days.ts';
@@ -67,7 +69,11 @@ export function PeriodChips({ value, onChange }: PeriodProps) {
 function Range({ value, onChange }: PeriodProps) {
   const [opened, setOpened] = useState(false);
   const { from, to } = value === undefined ? { from: '', to: '' } : daysOf(value, '');
-  const change = (days: { from: string; to: string }) => onChange(readPeriod(`${days.from}..${days.to}`));
+  const days = useDayRange(
+    { from, to },
+    (range) => onChange(readPeriod(`${range.from}..${range.to}`)),
+    deviceTime().slice(0, 10),
+  );
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -82,20 +88,8 @@ function Range({ value, onChange }: PeriodProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={RECEIPTS.period}>
         <Stack gap="xs">
-          <TextInput
-            type="date"
-            label={RECEIPTS.rangeFrom}
-            value={from}
-            max={to}
-            onChange={(event) => change({ from: event.currentTarget.value, to })}
-          />
-          <TextInput
-            type="date"
-            label={RECEIPTS.rangeTo}
-            value={to}
-            min={from}
-            onChange={(event) => change({ from, to: event.currentTarget.value })}
-          />
+          <TextInput type="date" label={RECEIPTS.rangeFrom} {...days.from} />
+          <TextInput type="date" label={RECEIPTS.rangeTo} {...days.to} />
           <Button variant="subtle" onClick={() => onChange(undefined)}>
             {RECEIPTS.clearRange}
           </Button>

@@ -21,7 +21,7 @@ const FILTERS = [
     label: t.fields.register_status_id,
     options: PAYMENT_REGISTER_STATUS.map((value) => ({ value, label: t.register[value] })),
   },
-  { field: 'payment_date', label: t.fields.payment_date },
+  { field: 'payment_date', label: t.fields.payment_date, isAhead: true as const },
 ];
 
 export function ScheduledPaymentsPage({ search }: { search: ResourceSearch }) {

@@ -8,6 +8,7 @@ import { rateOfPercent } from '../../../../../schema/forms/receipt/tax-label.ts'
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { PlaceMessage } from '../../../../forms/field-message.tsx';
 import { AmountField, keyedOptions, SelectField, SuggestField } from '../../../../forms/fields.tsx';
+import { useRemoveRow } from '../../../../forms/use-remove-row.ts';
 import { formatAmount } from '../../../../ui/format.ts';
 import { requirementOf } from '../states.ts';
 import { useForm, useFormStore, useShownDecimals } from '../use-invoice.ts';
@@ -29,6 +30,7 @@ export function TaxLines({ index, kind }: { index: number; kind: Kind }) {
   const lines = useForm((state) => state.receipt.concepts[index]?.taxes[kind] ?? NO_LINES);
   const locked = useForm((state) => requirementOf(state.receipt, `concepts.${index}.taxes`) === 'locked');
   const put = (next: readonly TaxLine[]) => store.update((receipt) => withLines(receipt, index, kind, next));
+  const remove = useRemoveRow();
   if (locked) return null;
   return (
     <section>
@@ -36,12 +38,14 @@ export function TaxLines({ index, kind }: { index: number; kind: Kind }) {
         {kind === 'transfers' ? t.transfers : t.retentions}
       </Text>
       <PlaceMessage path={`concepts.${index}.taxes.${kind}`} />
-      {lines.map((_, at) => (
+      {lines.map((line, at) => (
         <TaxLineFields
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
           key={at}
           {...{ index, kind, at }}
-          onRemove={() => put(lines.filter((_line, other) => other !== at))}
+          onRemove={() =>
+            void remove(!isFresh(line, kind), () => put(lines.filter((_, other) => other !== at)))
+          }
         />
       ))}
       <Button
@@ -54,6 +58,12 @@ export function TaxLines({ index, kind }: { index: number; kind: Kind }) {
       </Button>
     </section>
   );
+}
+
+/** As it was added: base and amount are computed, so nothing that was typed is lost. */
+function isFresh(line: TaxLine, kind: Kind): boolean {
+  const fresh = NEW_LINE[kind];
+  return (['tax', 'factor_type', 'rate_or_fee'] as const).every((field) => line[field] === fresh[field]);
 }
 
 type LineProps = { index: number; kind: Kind; at: number; onRemove: () => void };
