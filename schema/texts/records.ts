@@ -34,6 +34,8 @@ export const RECORDS = {
   yes: 'Sí',
   no: 'No',
   /** Of a file of rows: the column that says why one was not taken, and saving those. */
+  importWaits:
+    'Todavía están llegando los que ya tienes a este dispositivo. Espera un momento y vuelve a elegir el archivo.',
   importProblem: 'Error',
   importErrors: 'Descargar los que tienen error',
   offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',

@@ -9,7 +9,7 @@ import { useResource } from '../local/index.ts';
 import { lazyNamed } from '../ui/lazy-named.ts';
 import { Allowed } from './allowed.tsx';
 import type { ImportTexts } from './import-sheet.tsx';
-import { type RecordSheet, readRecords } from './read-records.ts';
+import { onceHere, type RecordSheet, readRecords } from './read-records.ts';
 
 const ImportSheet = lazyNamed(() => import('./import-sheet.tsx'), 'ImportSheet');
 
@@ -46,14 +46,18 @@ function Records<R extends object, Field extends string>({
   sheet,
   ...props
 }: ImportButtonProps<R, Field> & { opened: boolean; onClose: () => void }) {
-  const { rows } = useResource(props.resource, readQuery(props.resource, {}));
+  const { rows, loading, arrival } = useResource(props.resource, readQuery(props.resource, {}));
   const { fields, names } = sheet([]);
   return (
     <Suspense fallback={null}>
       <ImportSheet
         {...props}
         heads={fields.map((field) => names[field])}
-        read={(cells) => readRecords(cells, sheet(rows), () => crypto.randomUUID())}
+        read={(cells) =>
+          onceHere(!loading && arrival.whole, () =>
+            readRecords(cells, sheet(rows), () => crypto.randomUUID()),
+          )
+        }
       />
     </Suspense>
   );

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { foldWords } from '../../schema/catalogs/fold.ts';
 import { shapeText } from '../../schema/shape-text.ts';
+import { RECORDS } from '../../schema/texts/records.ts';
 import type { ImportRow, ImportTable } from './use-save-rows.ts';
 
 type Said<Field extends string> = Partial<Record<Field, unknown>>;
@@ -51,6 +52,11 @@ export function keyOfCell(list: readonly { key: string; text: string }[], cell: 
     list.find(({ key, text }) => plain(key) === plain(cell) || fold(text) === folded) ??
     list.find(({ key, text }) => plain(key) === plain(first) && fold(`${key} ${text}`) === folded)
   )?.key;
+}
+
+/** Of a list that is still on its way to this device nobody can say which rows are there already: as new ones they would be there twice. */
+export function onceHere(isHere: boolean, read: () => ImportTable): ImportTable {
+  return isHere ? read() : { rows: [], unread: [], problem: RECORDS.importWaits };
 }
 
 /** @param newKey names a new one, once for each row: saved again after a lost answer it makes no second one */

@@ -46,6 +46,7 @@ test('a receiver sees the invoice by its link, asks for a correction, and no mor
     await dialog.getByRole('button', { name: 'Quitar enlace' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(dialog.getByText('Nadie más tiene un enlace')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveCount(0);
     await page.goto('/notifications');
     await page.getByText('Piden corregir el comprobante A1').first().click();
     await expect(page.getByText('Mi código postal es otro').first()).toBeVisible();

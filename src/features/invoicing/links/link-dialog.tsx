@@ -43,6 +43,12 @@ function Links({ row }: { row: Linkable }) {
     if (!offline) void read();
   }, [offline, read]);
 
+  const gone = async (linkId: string) => {
+    // Nobody is given what opens no more.
+    setMade((one) => (one?.link_id === linkId ? undefined : one));
+    await read();
+  };
+
   const create = async () => {
     setBusy(true);
     const answer = await callServer<MadeLink>('POST', path, { days: Number(days) });
@@ -74,9 +80,7 @@ function Links({ row }: { row: Linkable }) {
             {t.create}
           </Button>
         </Group>
-        {made !== undefined && links?.some(({ link_id }) => link_id === made.link_id) && (
-          <Made url={`${location.origin}${made.path}`} what={folioOf(row)} />
-        )}
+        {made !== undefined && <Made url={`${location.origin}${made.path}`} what={folioOf(row)} />}
       </Allowed>
       <section aria-label={t.active}>
         <Text fw={600} size="sm" mb="xs">
@@ -88,7 +92,7 @@ function Links({ row }: { row: Linkable }) {
           </Text>
         )}
         {links?.map((link) => (
-          <Existing key={link.link_id} link={link} path={path} onGone={read} disabled={offline} />
+          <Existing key={link.link_id} link={link} path={path} onGone={gone} disabled={offline} />
         ))}
       </section>
     </Stack>
@@ -132,16 +136,21 @@ function Made({ url, what }: { url: string; what: string }) {
   );
 }
 
-type ExistingProps = { link: ReceiptLink; path: string; onGone: () => Promise<void>; disabled: boolean };
+type ExistingProps = {
+  link: ReceiptLink;
+  path: string;
+  onGone: (linkId: string) => Promise<void>;
+  disabled: boolean;
+};
 
 function Existing({ link, path, onGone, disabled }: ExistingProps) {
   const confirm = useConfirm();
   const revoke = async () => {
     if (!(await confirm({ text: t.revokeText }))) return;
     const answer = await callServer('DELETE', `${path}/${encodeURIComponent(link.link_id)}`);
-    if (answer.ok) notifySuccess(t.revoked);
-    else notifyError(answer.error);
-    await onGone();
+    if (!answer.ok) return notifyError(answer.error);
+    notifySuccess(t.revoked);
+    await onGone(link.link_id);
   };
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" mb="xs">

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { CustomerRow } from '../../../../schema/resources/parties/customers.ts';
-import { readRecords } from '../../../resource/read-records.ts';
+import { RECORDS } from '../../../../schema/texts/records.ts';
+import { onceHere, readRecords } from '../../../resource/read-records.ts';
 import { customerSheet } from './customer-sheet.ts';
 
 const THERE: CustomerRow = {
@@ -83,5 +84,11 @@ describe('a spreadsheet of customers', () => {
     expect(rows.every(({ fields, problems }) => fields === undefined && problems.length > 0)).toBe(true);
     expect(rows.at(-1)?.number).toBe(10_001);
     expect(read([['Nombre'], ['Ana']]).problem).toContain('RFC');
+  });
+
+  test('is not read while the customers that there are still arrive: each would be a second one', () => {
+    const rows = { rows: [], unread: [], problem: 'leído' };
+    expect(onceHere(false, () => rows)).toMatchObject({ rows: [], problem: RECORDS.importWaits });
+    expect(onceHere(true, () => rows)).toBe(rows);
   });
 });
