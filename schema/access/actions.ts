@@ -105,6 +105,7 @@ export const ACTIONS = {
   ask_guest_again: 'guests.write',
   decide_record: 'records.decide',
   download_record_file: ['records.read', 'host_records.read'],
+  change_record: 'records.write',
   write_document: 'host_records.write',
   send_record: 'host_records.write',
   edit_provider: 'providers.write',

@@ -53,6 +53,7 @@ export const PROVIDERS = {
   rfcHelp: 'Verá tu invitación al entrar con la cuenta de ese RFC. Nada se comparte antes de que acepte.',
   emailHelp: 'Ahí le llega la invitación.',
   noRecord: 'Ninguno',
+  recordLocked: 'Para cambiarlo te falta el permiso de escribir expedientes.',
   recordHelp: 'Los documentos que le pides. Los verá en cuanto acepte.',
   wholeAccount: 'Toda la cuenta',
   listed: { true: 'Aparece', false: 'No aparece' },

@@ -184,15 +184,8 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
         }
         toolbar={
           <div className={classes.chipLine}>
-            <Chips
-              label={RECEIPTS.stateFilter}
-              all={RECEIPTS.allStates}
-              options={STATES.map((value) => ({ value, label: FILTER_NAMES[value] }))}
-              value={state}
-              onChange={(next) => onSearch({ state: next, page: 1 })}
-            />
-            <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
             <Button
+              className={classes.filters}
               variant={isFiltered ? 'light' : 'default'}
               radius="xl"
               leftSection={<IconFilter size={16} />}
@@ -213,6 +206,14 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
             <Suspense fallback={null}>
               <SavedFilters origin={words.name} search={props.search} onSearch={onSearch} />
             </Suspense>
+            <Chips
+              label={RECEIPTS.stateFilter}
+              all={RECEIPTS.allStates}
+              options={STATES.map((value) => ({ value, label: FILTER_NAMES[value] }))}
+              value={state}
+              onChange={(next) => onSearch({ state: next, page: 1 })}
+            />
+            <PeriodChips value={days} onChange={(next) => onSearch({ days: next, page: 1 })} />
           </div>
         }
         empty={

@@ -9,6 +9,7 @@ import { readQuery } from '../../../../schema/resources/query.ts';
 import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useResource } from '../../../local/index.ts';
+import { useMay } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -34,6 +35,9 @@ export function ProviderScreen({ id, onDone }: { id?: string; onDone: () => void
 function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined; onDone: () => void }) {
   const { rows } = useResource(businessUnits, readQuery(businessUnits, {}));
   const { rows: records } = useResource(receiverRecords, readQuery(receiverRecords, {}));
+  const may = useMay();
+  // Another record takes away what was sent for the one before.
+  const mayChoose = (provider?.receiver_record_id ?? '') === '' || may('change_record');
   const units = rows.filter((unit) => unit.is_active || unit.business_unit_id === provider?.business_unit_id);
   const state = useRecordForm({
     resource: providers,
@@ -88,7 +92,8 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
         <NativeSelect
           {...field('receiver_record_id')}
           className={classes.wide}
-          description={PROVIDERS.recordHelp}
+          description={mayChoose ? PROVIDERS.recordHelp : PROVIDERS.recordLocked}
+          disabled={!mayChoose}
           data={[
             { value: '', label: PROVIDERS.noRecord },
             ...records.map(({ record_id, name }) => ({ value: record_id, label: name })),
