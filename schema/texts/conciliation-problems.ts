@@ -1,6 +1,7 @@
 /** What is wrong with what somebody conciliates. */
 export const CONCILIATION_PROBLEMS = {
   none: 'Elige al menos un documento',
+  nothingLeft: 'El monto no alcanza para todos los documentos: quita los que sobran',
   many: 'Hasta 50 documentos',
   reason: 'Debe indicar el motivo del rechazo para continuar.',
   reasonLong: 'El motivo del rechazo no debe tener más de 500 caracteres.',

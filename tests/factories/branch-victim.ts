@@ -8,6 +8,7 @@ import { payrollRun } from '../../schema/pushables/payroll-run.ts';
 import { type EmailTrackingRow, emailTracking } from '../../schema/resources/insight/email-tracking.ts';
 import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import type { ConciliationRow } from '../../schema/resources/payments/conciliations.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
@@ -23,6 +24,7 @@ import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
 import { writtenTable } from '../../server/store/kernel/written.ts';
+import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import type { Victim } from './attacks.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee } from './payroll.ts';
@@ -63,6 +65,7 @@ export async function makeBranchVictim(
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
     link: crypto.randomUUID(),
+    conciliation: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -106,6 +109,7 @@ export async function makeBranchVictim(
     const whose = ofType(empty.receipt_type, branch);
     await resourceStore(emailTracking).put(scope, tx, trackedOf(victim, whose));
     await insertApproval(scope, tx, approvalOf(victim), JSON.stringify({ receipt }));
+    await putConciliation(scope, tx, conciliatedOf(victim, whose), '0.50');
   });
   return victim;
 }
@@ -115,6 +119,16 @@ export async function saveRun(scope: Scope, tx: Tx, slug: string, mark: string, 
   const body = { ...EMPTY_RUN, run_id: slug, name: mark, branch_office_id: branch };
   const text = { body, edited_at: NOW.toISOString() };
   await savePushed(writtenTable(payrollRun as unknown as AnyPushable), scope, tx, slug, 0, text, NOW);
+}
+
+/** What of the branch was conciliated with a movement that everybody sees. */
+function conciliatedOf({ conciliation, mark, movement, uuid, rfc }: Victim, branch: string): ConciliationRow {
+  return {
+    ...{ conciliation_id: conciliation, way: 'm/i', branch_office_id: branch, left_id: movement },
+    ...{ left_name: mark, left_folio: mark, left_amount: '100.00', currency: 'MXN', difference: '99.50' },
+    documents: [{ id: uuid, name: mark, rfc, folio: mark, amount: '0.50' }],
+    ...{ state: 'done', reason: mark, at: NOW.toISOString(), by: mark },
+  };
 }
 
 /** What waits for another person's word, in the branch. */

@@ -636,6 +636,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       tx,
       {
         ...{ conciliation_id: victim.conciliation, way: 'm/i', left_id: victim.movement, left_name: mark },
+        branch_office_id: '',
         ...{ left_folio: mark, left_amount: '100.00', currency: 'MXN', difference: '99.50', state: 'done' },
         documents: [{ id: victim.uuid, name: mark, rfc: victim.rfc, folio: mark, amount: '0.50' }],
         ...{ reason: mark, at: created_at, by: mark },

@@ -10,6 +10,8 @@ import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 export const CONCILIATION_STATES = ['done', 'rejected'] as const;
 export const MOST_CONCILIATION_REASON = 500;
+/** In the place of a branch: only who sees all of them is shown it. */
+export const SEVERAL_BRANCHES = '+';
 
 const MatchedSchema = v.object({
   id: v.string(),
@@ -24,6 +26,8 @@ export type Matched = v.InferOutput<typeof MatchedSchema>;
 const ConciliationRowSchema = v.object({
   conciliation_id: v.string(),
   way: v.picklist(WAYS),
+  /** Of the issued documents in it; '' of none, SEVERAL_BRANCHES of more than one. */
+  branch_office_id: v.string(),
   /** UUID of the document at the left, or key of the movement. */
   left_id: v.string(),
   left_name: v.string(),
@@ -48,7 +52,8 @@ export const conciliations = defineResource({
   row: ConciliationRowSchema,
   fields: v.never(),
   travels: { offline: 'none' },
-  stored: { table: 'conciliation', columns: sameColumns('left_id') },
+  stored: { table: 'conciliation', columns: sameColumns('left_id', 'branch_office_id') },
+  branch: 'branch_office_id',
   search: (row) => [
     ...[row.left_name, row.left_folio, row.left_id, row.left_amount, groupThousands(row.left_amount)],
     ...row.documents.flatMap(({ id, name, rfc, folio }) => [id, name, rfc, folio]),

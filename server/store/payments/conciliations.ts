@@ -41,6 +41,8 @@ export type Open = {
   currency: string;
   on: string;
   amount: string;
+  /** Of one that was issued; else ''. */
+  branch: string;
 };
 type Taken = { amount: string; isRejected: boolean };
 
@@ -87,6 +89,7 @@ async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
     const rows = await movements.list(scope, db, query, { limit: MOST_OPEN, offset: 0 });
     return rows.map(({ movement_id, concept, reference, currency, moved_on, amount }) => ({
       ...{ side, id: movement_id, name: concept, rfc: '', folio: reference, currency, on: moved_on, amount },
+      branch: '',
     }));
   }
   if (side === 'p') {
@@ -106,13 +109,21 @@ async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
         currency,
         on: issued_at.slice(0, 10),
         amount: total,
+        branch: '',
       },
     }));
   }
   const rows = await db
     .selectFrom('receipt')
+    .leftJoin('change', (join) =>
+      join
+        .onRef('change.client_id', '=', 'receipt.client_id')
+        .on('change.collection', '=', 'receipts')
+        .onRef('change.doc_id', '=', 'receipt.id'),
+    )
     .select(['uuid', 'name_receiver', 'rfc_receiver', 'serie', 'folio', 'currency', 'issued_at', 'total'])
-    .where('client_id', '=', scope.clientId)
+    .select('change.branch')
+    .where('receipt.client_id', '=', scope.clientId)
     .where(onlySeen(scope, 'receipts', 'receipt.id'))
     .where('receipt_type', '=', 'I')
     .where('status', '=', 'sent')
@@ -121,10 +132,12 @@ async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
     .orderBy('id', 'desc')
     .limit(MOST_OPEN)
     .execute();
-  return rows.map(({ uuid, name_receiver, rfc_receiver, serie, folio, currency, issued_at, total }) => ({
-    ...{ side, id: uuid, name: name_receiver, rfc: rfc_receiver, folio: `${serie}${folio}`, currency },
-    ...{ on: issued_at.slice(0, 10), amount: total },
-  }));
+  return rows.map(
+    ({ uuid, name_receiver, rfc_receiver, serie, folio, currency, issued_at, total, branch }) => ({
+      ...{ side, id: uuid, name: name_receiver, rfc: rfc_receiver, folio: `${serie}${folio}`, currency },
+      ...{ on: issued_at.slice(0, 10), amount: total, branch: branch ?? '' },
+    }),
+  );
 }
 
 async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {

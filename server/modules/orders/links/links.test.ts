@@ -188,6 +188,43 @@ describe.each(TEST_DATABASES)('links on $name', (database) => {
     expect(after.map(({ status_cfdi_id }) => status_cfdi_id)).toEqual(['1', '1']);
   });
 
+  test('what was linked to goods is of those that take their place; of goods that did not come it is proposed for their order', async () => {
+    person = await signUp(server, { rfc: RECEIVER.rfc });
+    const order = await ordered();
+    const first = await counted(order, { folio: 'RM-99' });
+    const { uuid } = await came({ total: '11.60' });
+    await link(uuid, document(first));
+    const close = async (replaces: string, is_cancellation: boolean) => {
+      const line = {
+        ...{ line_id: 'l1', key: '', description: 'Tornillo', measurement_unit: 'Pieza', quantity: '8' },
+        ...{ expected: '10', lot: '', damaged: '', damage_reason: '', units_per_box: '' },
+      };
+      const body = {
+        ...{ order_id: order.id, replaces, is_cancellation, receipt_folio: '', observations: '' },
+        ...{ counted_at: '2026-11-20T12:00:00.000Z', photos: [], lines: is_cancellation ? [] : [line] },
+      };
+      const path = `/merchandise_receipts/${crypto.randomUUID()}/close?format=json`;
+      const answer = await person.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+      expect(answer.status).toBe(200);
+      return await answer.json();
+    };
+    const goods = async (id: string) =>
+      (await listed<MerchandiseReceiptRow>('merchandise_receipts')).find((row) => row.id === id);
+    const second = await close(first.id, false);
+    expect(await links()).toMatchObject([
+      { document_id: second.id, folio: second.folio, state: 'linked', amount: '11.60' },
+    ]);
+    expect(await goods(first.id)).toMatchObject({ status_id: '4', status_cfdi_id: '', cfdis: [] });
+    expect(await goods(second.id)).toMatchObject({ total: '23.20', status_cfdi_id: '2', cfdis: [{ uuid }] });
+    expect(await orderOf(order.id)).toMatchObject({ status_cfdi_id: '2', cfdis: [{ uuid }] });
+    await close(second.id, true);
+    expect(await links()).toMatchObject([
+      { document_id: order.id, document_kind: 'order', folio: '', state: 'proposed', linked_by: '' },
+    ]);
+    expect(await goods(second.id)).toMatchObject({ status_cfdi_id: '', cfdis: [] });
+    expect(await orderOf(order.id)).toMatchObject({ status_cfdi_id: '', cfdis: [] });
+  });
+
   // spec: 3§7.5
   test('an order and goods are shown by call, with what of them is invoiced', async () => {
     person = await signUp(server, { rfc: RECEIVER.rfc });

@@ -6,7 +6,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { checkCount, deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
-import { goodsTotal } from '../../../../schema/resources/orders/invoiced.ts';
+import { cfdiStatus, goodsTotal } from '../../../../schema/resources/orders/invoiced.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { receivedOf } from '../../../../schema/resources/orders/order-states.ts';
 import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
@@ -24,6 +24,7 @@ import { writtenTable } from '../../../store/kernel/written.ts';
 import { findGoods, goodsExist, goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
 import { insertOrderFile } from '../../../store/orders/order-files.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
+import { carryLink, linksOfGoods, linksOfOrder } from '../../../store/orders/order-links.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
@@ -78,7 +79,9 @@ async function keep(
   { order, replaced, key, id, by, body }: Kept,
 ): Promise<Accepted> {
   const before = await goodsOfOrder(scope, tx, order.id);
-  if (replaced !== undefined) await tellGoods(scope, tx, tell, { ...replaced, status_id: '4' });
+  const links = replaced === undefined ? [] : await linksOfGoods(scope, tx, replaced);
+  if (replaced !== undefined)
+    await tellGoods(scope, tx, tell, { ...replaced, status_id: '4', status_cfdi_id: '', cfdis: [] });
   const others = before.map((one) => (one.id === replaced?.id ? { ...one, status_id: '4' as const } : one));
   const folio = `RM-${await nextOrderFolio(scope, tx, 'goods')}`;
   const action_type_id = actionOf(body, before.length);
@@ -86,6 +89,8 @@ async function keep(
     ...{ id: one.id, action_type_id: one.action_type_id, status_id: one.status_id, folio: one.folio },
   }));
   const concepts = body.is_cancellation ? [] : conceptsOf(body);
+  const total = goodsTotal(order, { concepts });
+  const linked = body.is_cancellation ? [] : links.filter(({ state }) => state === 'linked');
   const row = await tellGoods(scope, tx, tell, {
     ...{ id: key, role: 'buyer', source_id: key, folio, device_number: deviceNumberOf(id) },
     ...{ action_type_id, status_id: '', revision: 0, merchandise_receipts: related },
@@ -94,11 +99,14 @@ async function keep(
     concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
     photos: body.photos.map(({ photo_id, line_id }) => ({ photo_id, line_id })),
-    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', cfdis: [] },
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
     // An order that was invoiced before its goods came.
-    status_cfdi_id: order.status_cfdi_id === '1' && !body.is_cancellation ? '1' : '',
-    total: goodsTotal(order, { concepts }),
+    status_cfdi_id: order.status_cfdi_id === '1' && !body.is_cancellation ? '1' : cfdiStatus(total, linked),
+    total,
   });
+  const to = body.is_cancellation ? undefined : row;
+  for (const link of links) await carryLink(scope, tx, link, to);
   for (const { photo_id, content } of body.photos)
     await insertOrderFile(scope, tx, {
       ...{ file_id: `${key} ${photo_id}`, document_id: key, content, created_at: tell.at },
@@ -108,11 +116,19 @@ async function keep(
   const merch_receipts = all.map((one) => ({
     ...{ id: one.id, folio: one.folio, action_type_id: one.action_type_id, status_id: one.status_id },
   }));
-  await tellOrder(scope, tx, tell, { ...order, received: receivedOf(all), merch_receipts });
+  const cfdis = body.is_cancellation ? await linkedOf(scope, tx, order) : order.cfdis;
+  await tellOrder(scope, tx, tell, { ...order, received: receivedOf(all), merch_receipts, cfdis });
   return {
     ...{ subjectId: key, status: 200, body: { did: 'received', id: key, folio, action_type_id } },
     audited: { label: folio, details: { order: order.number, action_type_id } },
   };
+}
+
+async function linkedOf(scope: Scope, tx: Tx, { id }: PurchaseOrderRow): Promise<PurchaseOrderRow['cfdis']> {
+  const links = await linksOfOrder(scope, tx, id);
+  return links
+    .filter(({ state }) => state === 'linked')
+    .map(({ uuid, cfdi_total: total, amount }) => ({ uuid, total, amount }));
 }
 
 function actionOf({ is_cancellation, replaces }: ReceiveGoods, before: number): ActionType {

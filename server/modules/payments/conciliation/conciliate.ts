@@ -4,12 +4,14 @@ import { foldWords } from '../../../../schema/catalogs/fold.ts';
 import { allocate } from '../../../../schema/conciliation/allocate.ts';
 import { sidesOf } from '../../../../schema/conciliation/selectors.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import type {
-  ConciliationRow,
-  Matched,
-  OpenRow,
+import {
+  type ConciliationRow,
+  type Matched,
+  type OpenRow,
+  SEVERAL_BRANCHES,
 } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
+import { exact, isZero } from '../../../../schema/values/decimal.ts';
 import type { Side, Way } from '../../../../schema/values/picklists.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
@@ -24,7 +26,9 @@ import {
   putConciliation,
   removeConciliation,
 } from '../../../store/payments/conciliations.ts';
+import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
+import { queueWord } from '../../received/inbox/deliver-word.ts';
 
 export type ConciliationDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'compute'>;
 type Page = { q: string; limit: number; offset: number };
@@ -122,11 +126,14 @@ export async function conciliate(
       one.amount,
       chosen.map(({ amount }) => amount),
     );
+    if (parts.some((part) => isZero(exact(part)))) throw wrong(PROBLEMS.nothingLeft);
     const row = rowOf(deps, one, way, {
       ...{ state: 'done', reason: '', difference, by },
+      branch_office_id: branchOf([one, ...chosen]),
       documents: chosen.map((other, at) => ({ ...matchedOf(other), amount: parts[at] ?? '0.00' })),
     });
     await putConciliation(scope, tx, row, taken);
+    await tellSuppliers(scope, tx, deps, row);
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
@@ -147,26 +154,25 @@ export async function rejectOpen(
       reason,
       difference: one.amount,
       by,
+      branch_office_id: branchOf([one]),
       documents: [],
     });
     await putConciliation(scope, tx, row, '0');
+    await tellSuppliers(scope, tx, deps, row);
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
 }
 
 /** @throws TinteroError not_found */
-export async function undoConciliation(
-  scope: Scope,
-  { store, clock }: ConciliationDeps,
-  id: string,
-): Promise<void> {
-  await store.transaction(scope, async (tx) => {
+export async function undoConciliation(scope: Scope, deps: ConciliationDeps, id: string): Promise<void> {
+  await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const row = await findConciliation(scope, tx, id);
     if (row === undefined) throw new TinteroError('not_found');
     await removeConciliation(scope, tx, row);
-    await note(scope, tx, row, 'deleted', clock().toISOString());
+    await tellSuppliers(scope, tx, deps, row);
+    await note(scope, tx, row, 'deleted', deps.clock().toISOString());
   });
 }
 
@@ -174,7 +180,7 @@ function rowOf(
   { clock, random }: ConciliationDeps,
   one: Open,
   way: Way,
-  said: Pick<ConciliationRow, 'state' | 'reason' | 'difference' | 'by' | 'documents'>,
+  said: Pick<ConciliationRow, 'state' | 'reason' | 'difference' | 'by' | 'documents' | 'branch_office_id'>,
 ): ConciliationRow {
   const of = { left_id: one.id, left_name: one.name, left_folio: one.folio, left_amount: one.amount };
   return {
@@ -185,6 +191,32 @@ function rowOf(
     at: clock().toISOString(),
     ...said,
   };
+}
+
+/** Of the issued documents among these. */
+function branchOf(all: readonly Open[]): string {
+  const branches = new Set(all.map(({ branch }) => branch).filter((branch) => branch !== ''));
+  const [only = ''] = branches;
+  return branches.size > 1 ? SEVERAL_BRANCHES : only;
+}
+
+/** Who issued what one received sees in what state it is now. */
+async function tellSuppliers(
+  scope: Scope,
+  tx: Tx,
+  { clock, random }: ConciliationDeps,
+  { way, left_id, documents }: ConciliationRow,
+): Promise<void> {
+  const { left, right } = sidesOf(way);
+  const received = [
+    ...(left === 'p' ? [left_id] : []),
+    ...(right === 'p' ? documents.map(({ id }) => id) : []),
+  ];
+  for (const uuid of received) {
+    const row = await findReceived(scope, tx, uuid);
+    if (row !== undefined)
+      await queueWord(scope, tx, row, { job_id: random.uuid(), at: clock().toISOString() });
+  }
 }
 
 async function note(

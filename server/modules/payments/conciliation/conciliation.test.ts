@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { buildBankAccount, buildMovement } from '../../../../tests/factories/bank-rows.ts';
+import { joinBranches } from '../../../../tests/factories/branch-victim.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
@@ -32,10 +33,12 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
       await lockClient(person.scope, tx);
       await work(tx);
     });
-  const issue = async (person: Person, total: string, folio: string, rfc = ACE) => {
+  const issue = async (person: Person, total: string, folio: string, rfc = ACE, branch = '') => {
     const uuid = crypto.randomUUID().toUpperCase();
     const of = { uuid, total, folio, rfc_receiver: rfc, name_receiver: 'ACEROS DEL NORTE' };
-    await inStore(person, (tx) => putIssued(person.scope, tx, { ...of, issued_at: `${day(-10)}T10:00:00` }));
+    await inStore(person, (tx) =>
+      putIssued(person.scope, tx, { ...of, issued_at: `${day(-10)}T10:00:00` }, branch),
+    );
     return uuid;
   };
   const move = async (person: Person, amount: string, concept: string) => {
@@ -154,6 +157,64 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect(await state()).toBe('matched');
     await undo(person, body);
     expect(await state()).toBe('open');
+  });
+
+  test('one of whom nothing is left for is refused, and stays open', async () => {
+    const person = await signUp(server);
+    const [first, second] = [await issue(person, '50.00', '1'), await issue(person, '50.00', '2')];
+    const id = await move(person, '50.00', `SPEI ${ACE}`);
+    expect((await say(person, id, [first, second])).body.errors).toMatchObject([
+      { path: 'documents', text: PROBLEMS.nothingLeft },
+    ]);
+    expect((await say(person, id, [second])).status).toBe(200);
+  });
+
+  test('what is of a branch is shown, and taken back, by who sees it; of several branches by who sees all', async () => {
+    const person = await signUp(server);
+    const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const clerk = await joinBranches(server, person, [mine]);
+    const of = async (branch: string, folio: string) => {
+      const id = await move(person, '50.00', `SPEI ${ACE}`);
+      return await say(person, id, [await issue(person, '50.00', folio, ACE, branch)]);
+    };
+    const [own, theirs, nobodys] = [await of(mine, '1'), await of(other, '2'), await of('', '3')];
+    const two = [await issue(person, '20.00', '4', ACE, mine), await issue(person, '30.00', '5', ACE, other)];
+    const both = await say(person, await move(person, '50.00', `SPEI ${ACE}`), two);
+    const shown = async (who: Person) =>
+      ((await ask(who, 'GET', '/conciliations')).body.conciliations as ConciliationRow[])
+        .map(({ conciliation_id }) => conciliation_id)
+        .toSorted();
+    const idsOf = (...all: { body: ConciliationRow }[]) =>
+      all.map(({ body }) => body.conciliation_id).toSorted();
+    expect(await shown(person)).toEqual(idsOf(own, theirs, nobodys, both));
+    expect(await shown(clerk)).toEqual(idsOf(own, nobodys));
+    expect((await undo(clerk, theirs.body)).status).toBe(404);
+    expect((await undo(clerk, both.body)).status).toBe(404);
+    expect((await undo(clerk, own.body)).status).toBe(200);
+  });
+
+  test('a supplier of this server is told of what they sent, conciliated and taken back', async () => {
+    const rfc = `SUP${String(Date.now() % 1_000_000).padStart(6, '0')}AB1`;
+    const supplier = await signUp(server, { rfc });
+    const person = await signUp(server);
+    const uuid = crypto.randomUUID().toUpperCase();
+    await inStore(person, (tx) =>
+      addReceived(person.scope, tx, buildReceived({ uuid, rfc, total: '100.00' }), {
+        name: 'a',
+        bytes: new Uint8Array([60]),
+      }),
+    );
+    const told = async () =>
+      await server.deps.store.db
+        .selectFrom('job')
+        .select('job_id')
+        .where('client_id', '=', person.scope.clientId)
+        .where('subject_id', '=', `received_word ${uuid}`)
+        .execute();
+    expect(supplier.scope.clientId).not.toBe(person.scope.clientId);
+    expect(await told()).toHaveLength(0);
+    await say(person, uuid, [await issue(person, '100.00', '9', rfc)], 'p/i');
+    expect(await told()).toHaveLength(1);
   });
 
   test('of two who conciliate one movement at once one wins, and the other is told', async () => {

@@ -152,6 +152,36 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     expect(audit.map(({ kind }) => kind)).toContain('scheduled_payments.changed');
   });
 
+  test('is not taken back over what is planned meanwhile of what it left', async () => {
+    const { uuid } = await receive();
+    const { body: first } = await plan(uuid, { payment_amount: '232.00' });
+    await say(first, { status_id: 'paid', paid_amount: '32.00' });
+    const { body: second } = await plan(uuid, { payment_amount: '200.00' });
+    expect(paths((await say(first, { status_id: 'scheduled' })).body)).toEqual({
+      payment_amount: PROBLEMS.tooMuch('32.00'),
+    });
+    await say(second, { status_id: 'canceled', reason: 'x' });
+    expect((await say(first, { status_id: 'scheduled' })).status).toBe(200);
+  });
+
+  test('a supplier of this server is told once it is paid', async () => {
+    const rfc = `PAY${String(Date.now() % 1_000_000).padStart(6, '0')}AB1`;
+    await signUp(server, { rfc });
+    const { uuid } = await receive({ rfc });
+    const told = async () =>
+      await server.deps.store.db
+        .selectFrom('job')
+        .select(['job_id', 'due_at'])
+        .where('client_id', '=', payer.scope.clientId)
+        .where('subject_id', '=', `received_word ${uuid}`)
+        .execute();
+    const { body } = await plan(uuid, { payment_amount: '232.00' });
+    expect(await told()).toHaveLength(1);
+    await server.deps.store.db.deleteFrom('job').where('subject_id', '=', `received_word ${uuid}`).execute();
+    await say(body, { status_id: 'paid' });
+    expect(await told()).toHaveLength(1);
+  });
+
   test('expires when its day is over, is planned anew, and is invalid once the SAT cancels its invoice', async () => {
     const { uuid } = await receive();
     const { body } = await plan(uuid);

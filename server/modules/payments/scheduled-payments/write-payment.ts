@@ -26,6 +26,7 @@ import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
+import { queueWord } from '../../received/inbox/deliver-word.ts';
 import { paymentMail } from './payment-mail.ts';
 
 export type PaymentDeps = Pick<Deps, 'clock' | 'random' | 'catalogs' | 'mailer'>;
@@ -93,6 +94,7 @@ export async function writePayment(
     ...{ status_id: 'scheduled', reason: '' },
   };
   await putPayment(scope, tx, row, today);
+  await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at });
   const news = before === undefined || isOther(before, row);
   const told = news ? row.emails : row.emails.filter((one) => !before.emails.includes(one));
   if (!deps.mailer.isAvailable) return;
@@ -150,11 +152,18 @@ export async function settlePayment(
     Object.assign(after, { paid_amount: amount, paid_on: paid_on || today });
     after.status_id = isAll ? 'paid' : 'partially_paid';
   } else if (status_id === 'scheduled') {
+    // What of it did not leave may be planned in another payment by now.
+    const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
+    const left = leftToPlan(before.total, others);
+    if (compare(exact(before.payment_amount), exact(left)) > 0)
+      throw wrong({ payment_amount: PROBLEMS.tooMuch(left) });
     Object.assign(after, { paid_amount: '', paid_on: '', rep_uuid: '', status_id });
   } else {
     if (reason === '') throw wrong({ reason: PROBLEMS.reason });
     Object.assign(after, { status_id, reason });
   }
   await putPayment(scope, tx, after, today);
+  if (document !== undefined)
+    await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at: deps.clock().toISOString() });
   return { before, after: (await findPayment(scope, tx, paymentId)) ?? after };
 }

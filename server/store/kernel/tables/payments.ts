@@ -72,6 +72,7 @@ export type ConciliationTable = {
   client_id: string;
   conciliation_id: string;
   way: string;
+  branch_office_id: string;
   left_id: string;
   state: string;
   at: string;

@@ -1,6 +1,6 @@
 /** Conciliation: the list at the left, what of the right may go with each row and why, and saying so. Spec 1 §2, §4. */
 import '../../../ui/mantine-later.css';
-import { Alert, Badge, Button, Group, NativeSelect } from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCircleCheck, IconHelp, IconListCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Selectors, selectorsOf, wayOf } from '../../../../schema/conciliation/selectors.ts';
@@ -131,7 +131,7 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
     const path = `/conciliation/document_${what}/${encodeURIComponent(row.id)}`;
     const answer = await callServer('POST', path, { way, ...body });
     if (answer.ok) notifySuccess(done);
-    else notifyError(answer.error);
+    else notifyError({ ...answer.error, message: answer.error.problems[0]?.text ?? answer.error.message });
     // What another person did meanwhile is seen too.
     again();
     return answer.ok;
@@ -141,12 +141,14 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
 
   return (
     <>
-      <SearchBox
-        value={q}
-        onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: undefined })}
-        label={t.searchLabel}
-        placeholder={t.searchPlaceholder}
-      />
+      <Box mb="sm">
+        <SearchBox
+          value={q}
+          onChange={(text) => onSearch({ q: text === '' ? undefined : text, page: undefined })}
+          label={t.searchLabel}
+          placeholder={t.searchPlaceholder}
+        />
+      </Box>
       <DataTable
         name={`conciliation_${way.replace('/', '_')}`}
         label={t.ways[way]}
@@ -243,9 +245,11 @@ function Proposals({ row, disabled, onConciliate }: ProposalsProps) {
               {Number(one.difference) !== 0 && one.together === 0 && `. ${t.difference(one.difference)}`}
             </span>
           </span>
-          <Badge variant="light" color={one.is_sure ? 'green' : 'gray'} tt="none">
-            {one.is_sure ? t.sure : t.likely}
-          </Badge>
+          {one.is_sure ? (
+            <StatusBadge tone="good" icon={<IconCircleCheck />} label={t.sure} />
+          ) : (
+            <StatusBadge tone="quiet" icon={<IconHelp />} label={t.likely} />
+          )}
           <Allowed action="conciliate">
             <Button size="compact-md" disabled={disabled} onClick={() => onConciliate(row, one)}>
               {t.conciliate}

@@ -35,7 +35,9 @@ async function settle(
 ): Promise<{ isDone: boolean; problems: Readonly<Record<string, string>> }> {
   const answer = await callServer('POST', `/scheduled_payments/${row.payment_id}/status`, said);
   if (answer.ok) notifySuccess(DONE[said.status_id]);
-  else if (answer.error.problems.length === 0) notifyError(answer.error);
+  // What is taken back has no field to say it at.
+  else if (answer.error.problems.length === 0 || said.status_id === 'scheduled')
+    notifyError({ ...answer.error, message: answer.error.problems[0]?.text ?? answer.error.message });
   const problems = answer.ok ? [] : answer.error.problems;
   return { isDone: answer.ok, problems: Object.fromEntries(problems.map(({ path, text }) => [path, text])) };
 }
