@@ -26,6 +26,14 @@ const SCREENS: [path: string, heading: string][] = [
   ['/serials/new', 'Nueva serie'],
   ['/local_taxes', 'Impuestos locales'],
   ['/local_taxes/new', 'Nuevo impuesto local'],
+  ['/dashboard', 'Tablero'],
+  ['/reports', 'Reportes'],
+  ['/scheduled_payments', 'Pagos programados'],
+  ['/bank_movements', 'Movimientos bancarios'],
+  ['/recurring_drafts', 'Borradores recurrentes'],
+  ['/receipts/emmited', 'Emitidas a compradores'],
+  ['/providers', 'Proveedores'],
+  ['/purchase_orders', 'Órdenes de compra'],
   ['/nada', 'Esta página no existe'],
 ];
 
