@@ -10,7 +10,7 @@ import { usePhone } from '../../ui/use-phone.ts';
 /** A screen whose code or rows come slowly is waited for this long. */
 const PATIENCE_MS = 15_000;
 const GOES_ON = ['keydown', 'pointerdown'] as const;
-const FIELD = ':is(input, select, textarea):not([disabled], [readonly], [type=hidden])';
+const FIELD = ':is(input, select, textarea):not([disabled], [readonly], [type=hidden], [type=file])';
 
 export function useRouteFocus(): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
