@@ -61,7 +61,7 @@ test('suppliers are invited one by one and by file, accept in their account, and
   await host.goto(`/providers/ventas@example.com/activate/-/${supplier.rfc}`);
   await host.getByRole('button', { name: PROVIDERS.addressed.go }).click();
   await expect(row.getByText('Activo')).toBeVisible();
-  await host.getByRole('link', { name: PROVIDERS.views.risk }).click();
+  await host.getByRole('main').getByRole('link', { name: PROVIDERS.views.risk }).click();
   await row.getByText(supplier.rfc).click();
   await expect(host.getByText(PROVIDERS.risk.none)).toBeVisible();
   await expectFit(host, 'a supplier, desk');
