@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../../src/ui/table-file.ts';
 import { MOVEMENT_PROBLEMS as PROBLEMS } from '../texts/movement-problems.ts';
 import { csvOf } from '../values/csv.ts';
+import { textOf } from '../values/text-of-bytes.ts';
 import { readStatement } from './read-statement.ts';
 import { readAmount, readDay } from './statement-cells.ts';
 import { guessColumns, headRow } from './statement-columns.ts';

@@ -1,25 +1,26 @@
 /** Words of scheduled payments: their list, their dialog, what can be done with one. */
 import type { PaymentRegisterStatus, PaymentStatus } from '../values/picklists.ts';
+import { STATES_TEXT } from './states.ts';
 
-/** Spec 1 §4, 3 §4. */
+const { payment, register } = STATES_TEXT;
 const STATUS: Record<PaymentStatus, string> = {
-  registered: 'Registrado',
-  scheduled: 'Programado',
-  expired: 'Expirado',
-  rejected: 'Rechazado',
-  canceled: 'Cancelado',
-  partially_paid: 'Parcialmente Pagado',
-  paid: 'Pagado',
-  invalid_document: 'Documento Inválido',
-  partially_invalid_document: 'Documento Inválido',
+  registered: payment.Registered,
+  scheduled: payment.Scheduled,
+  expired: payment.Expired,
+  rejected: payment.Rejected,
+  canceled: payment.Canceled,
+  partially_paid: payment.PartiallyPaid,
+  paid: payment.Paid,
+  invalid_document: payment.InvalidDocument,
+  partially_invalid_document: payment.PartiallyInvalidDocument,
 };
 const REGISTER: Record<PaymentRegisterStatus, string> = {
-  registered: 'Registrado',
-  without_document: 'Sin CFDI',
-  received_document: 'Con CFDI',
-  partially_paid: 'Parcialmente Pagado',
-  paid: 'Pagado',
-  canceled: 'Cancelado',
+  registered: register.Registered,
+  without_document: register.WithoutDocument,
+  received_document: register.ReceivedDocument,
+  partially_paid: register.PartiallyPaid,
+  paid: register.Paid,
+  canceled: register.Canceled,
 };
 
 export const SCHEDULED_PAYMENTS = {

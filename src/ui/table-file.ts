@@ -1,5 +1,6 @@
 /** A spreadsheet that a person chose, as rows of texts: CSV, and XLSX. What reads one comes with the first file. */
 import { TABLE_FILE } from '../../schema/texts/payroll-run.ts';
+import { textOf } from '../../schema/values/text-of-bytes.ts';
 
 export type TableFile = { rows: string[][] } | { problem: string };
 export const TABLE_TYPES =
@@ -7,15 +8,6 @@ export const TABLE_TYPES =
 
 /** More than anybody pays or imports at once. */
 const MOST_ROWS = 20_000;
-
-/** Of a file: UTF-8, or windows-1252 as Excel saves a CSV in Mexico, where a Ñ is no valid UTF-8. */
-export function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
   const isSheet = file.name.toLowerCase().endsWith('.xlsx');

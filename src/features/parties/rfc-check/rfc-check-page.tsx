@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
 import { csvOf } from '../../../../schema/values/csv.ts';
+import { textOf } from '../../../../schema/values/text-of-bytes.ts';
 import { handOver, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -21,7 +22,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { textOf } from '../../../ui/table-file.ts';
 import { type RfcList, readRfcs } from './rfc-list.ts';
 import { type RfcResult, useRfcCheck } from './use-rfc-check.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../../../ui/table-file.ts';
+import { textOf } from '../../../../schema/values/text-of-bytes.ts';
 import { MOST_RFCS, readRfcs } from './rfc-list.ts';
 
 // spec: 3§2.15
