@@ -1,7 +1,9 @@
 /** What follows an invoice: a credit note, an advance that is applied, another in its place. */
+import { FOLLOW_UP_ACTIONS } from './receipt-actions.ts';
+
 export const FOLLOW_UP = {
   credit: {
-    action: 'Nota de crédito',
+    action: FOLLOW_UP_ACTIONS.credit,
     title: (name: string) => `Nota de crédito de ${name}`,
     relation: 'Motivo',
     relations: { '01': '01 · Descuento o bonificación', '03': '03 · Devolución de mercancía' },
@@ -35,7 +37,7 @@ export const FOLLOW_UP = {
     },
   },
   advance: {
-    action: 'Aplicar anticipo',
+    action: FOLLOW_UP_ACTIONS.advance,
     card: 'Anticipo',
     cardText: 'Un pago antes de conocer el bien o el precio; después se aplica a la factura',
     title: (name: string) => `Anticipo: ${name}`,
@@ -56,7 +58,7 @@ export const FOLLOW_UP = {
     nextText: 'Con el timbre de esta factura se emite la nota de egreso que descuenta el anticipo.',
   },
   substitute: {
-    action: 'Sustituir',
+    action: FOLLOW_UP_ACTIONS.substitute,
     originalCancelled: (name: string) =>
       `${name}, el que sustituyes, ya se canceló. Si se canceló sin sustituto, la relación 04 ya no hace falta.`,
     originalCancelling: (name: string) =>

@@ -1,4 +1,5 @@
 /** Words of a receiver's link: the dialog that makes it, and the page that it opens. */
+import { RECEIVER_LINK } from './receipt-actions.ts';
 
 export const LINK_PROBLEMS = {
   text: 'Escribe qué hay que corregir.',
@@ -7,7 +8,7 @@ export const LINK_PROBLEMS = {
 } as const;
 
 export const LINKS = {
-  title: 'Enlace para el receptor',
+  title: RECEIVER_LINK,
   intro:
     'Quien tenga el enlace ve este comprobante sin cuenta: su XML, su PDF y su estado, y puede solicitar una corrección. Puedes quitarlo cuando quieras.',
   days: 'Se puede abrir durante',

@@ -16,9 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { rowOffers } from '../../../../schema/documents/row-offers.ts';
-import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
-import { LINKS } from '../../../../schema/texts/receipt-links.ts';
+import { FOLLOW_UP_ACTIONS, RECEIVER_LINK } from '../../../../schema/texts/receipt-actions.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
@@ -83,14 +82,14 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       {
         key: 'credit',
         action: 'credit_receipt',
-        label: FOLLOW_UP.credit.action,
+        label: FOLLOW_UP_ACTIONS.credit,
         icon: <IconReceiptRefund {...ICON} />,
         onSelect: () => credit(row),
       },
       {
         key: 'advance',
         action: 'credit_receipt',
-        label: FOLLOW_UP.advance.action,
+        label: FOLLOW_UP_ACTIONS.advance,
         icon: <IconCoins {...ICON} />,
         onSelect: () => advance(row),
       },
@@ -98,7 +97,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
     const substituting: RowAction = {
       key: 'substitute',
       action: 'duplicate_receipt',
-      label: FOLLOW_UP.substitute.action,
+      label: FOLLOW_UP_ACTIONS.substitute,
       icon: <IconReplace {...ICON} />,
       onSelect: () => begin({ from: row.id, substitutes: uuid }),
     };
@@ -136,7 +135,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
     const linking: RowAction = {
       key: 'link',
       action: 'open_links',
-      label: LINKS.title,
+      label: RECEIVER_LINK,
       icon: <IconLink {...ICON} />,
       onSelect: () => links(row),
     };
