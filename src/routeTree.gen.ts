@@ -30,6 +30,8 @@ import { Route as AppTermsRouteImport } from './routes/_app/terms.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
 import { Route as AppAddenda_layoutsIndexRouteImport } from './routes/_app/addenda_layouts/index.tsx';
 import { Route as AppAddenda_layoutsNewRouteImport } from './routes/_app/addenda_layouts/new.tsx';
+import { Route as AppApi_tokensIndexRouteImport } from './routes/_app/api_tokens/index.tsx';
+import { Route as AppApi_tokensNewRouteImport } from './routes/_app/api_tokens/new.tsx';
 import { Route as AppApprovalsIndexRouteImport } from './routes/_app/approvals/index.tsx';
 import { Route as AppBank_movementsIndexRouteImport } from './routes/_app/bank_movements/index.tsx';
 import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/index.tsx';
@@ -99,6 +101,7 @@ import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index.tsx';
 import { Route as AppVehiclesNewRouteImport } from './routes/_app/vehicles/new.tsx';
 import { Route as AppAddenda_layoutsLayout_idEditRouteImport } from './routes/_app/addenda_layouts/$layout_id.edit.tsx';
+import { Route as AppApi_tokensToken_idEditRouteImport } from './routes/_app/api_tokens/$token_id.edit.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
 import { Route as AppClient_emailsEmailEditRouteImport } from './routes/_app/client_emails/$email.edit.tsx';
@@ -249,6 +252,16 @@ const AppAddenda_layoutsIndexRoute = AppAddenda_layoutsIndexRouteImport.update({
 const AppAddenda_layoutsNewRoute = AppAddenda_layoutsNewRouteImport.update({
   id: '/addenda_layouts/new',
   path: '/addenda_layouts/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppApi_tokensIndexRoute = AppApi_tokensIndexRouteImport.update({
+  id: '/api_tokens/',
+  path: '/api_tokens/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppApi_tokensNewRoute = AppApi_tokensNewRouteImport.update({
+  id: '/api_tokens/new',
+  path: '/api_tokens/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppApprovalsIndexRoute = AppApprovalsIndexRouteImport.update({
@@ -606,6 +619,12 @@ const AppAddenda_layoutsLayout_idEditRoute =
     path: '/addenda_layouts/$layout_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppApi_tokensToken_idEditRoute =
+  AppApi_tokensToken_idEditRouteImport.update({
+    id: '/api_tokens/$token_id/edit',
+    path: '/api_tokens/$token_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppBranchesIdentifierEditRoute =
   AppBranchesIdentifierEditRouteImport.update({
     id: '/branches/$identifier/edit',
@@ -890,6 +909,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
   '/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
+  '/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -923,6 +943,7 @@ export interface FileRoutesByFullPath {
   '/users/new': typeof AppUsersNewRoute;
   '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
+  '/api_tokens/': typeof AppApi_tokensIndexRoute;
   '/approvals/': typeof AppApprovalsIndexRoute;
   '/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
@@ -960,6 +981,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof AppUsersIndexRoute;
   '/vehicles/': typeof AppVehiclesIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
+  '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -1027,6 +1049,7 @@ export interface FileRoutesByTo {
   '/passwords/$': typeof PasswordsSplatRoute;
   '/': typeof AppIndexRoute;
   '/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
+  '/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -1060,6 +1083,7 @@ export interface FileRoutesByTo {
   '/users/new': typeof AppUsersNewRoute;
   '/vehicles/new': typeof AppVehiclesNewRoute;
   '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
+  '/api_tokens': typeof AppApi_tokensIndexRoute;
   '/approvals': typeof AppApprovalsIndexRoute;
   '/bank_movements': typeof AppBank_movementsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
@@ -1097,6 +1121,7 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersIndexRoute;
   '/vehicles': typeof AppVehiclesIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
+  '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -1166,6 +1191,7 @@ export interface FileRoutesById {
   '/passwords/$': typeof PasswordsSplatRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/addenda_layouts/new': typeof AppAddenda_layoutsNewRoute;
+  '/_app/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
@@ -1199,6 +1225,7 @@ export interface FileRoutesById {
   '/_app/users/new': typeof AppUsersNewRoute;
   '/_app/vehicles/new': typeof AppVehiclesNewRoute;
   '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
+  '/_app/api_tokens/': typeof AppApi_tokensIndexRoute;
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
   '/_app/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
@@ -1236,6 +1263,7 @@ export interface FileRoutesById {
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/vehicles/': typeof AppVehiclesIndexRoute;
   '/_app/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
+  '/_app/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
   '/_app/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
@@ -1305,6 +1333,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/passwords/$'
     | '/addenda_layouts/new'
+    | '/api_tokens/new'
     | '/branches/new'
     | '/business_units/new'
     | '/client_emails/new'
@@ -1338,6 +1367,7 @@ export interface FileRouteTypes {
     | '/users/new'
     | '/vehicles/new'
     | '/addenda_layouts/'
+    | '/api_tokens/'
     | '/approvals/'
     | '/bank_movements/'
     | '/branches/'
@@ -1375,6 +1405,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/vehicles/'
     | '/addenda_layouts/$layout_id/edit'
+    | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/client_emails/$email/edit'
@@ -1442,6 +1473,7 @@ export interface FileRouteTypes {
     | '/passwords/$'
     | '/'
     | '/addenda_layouts/new'
+    | '/api_tokens/new'
     | '/branches/new'
     | '/business_units/new'
     | '/client_emails/new'
@@ -1475,6 +1507,7 @@ export interface FileRouteTypes {
     | '/users/new'
     | '/vehicles/new'
     | '/addenda_layouts'
+    | '/api_tokens'
     | '/approvals'
     | '/bank_movements'
     | '/branches'
@@ -1512,6 +1545,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/vehicles'
     | '/addenda_layouts/$layout_id/edit'
+    | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
     | '/client_emails/$email/edit'
@@ -1580,6 +1614,7 @@ export interface FileRouteTypes {
     | '/passwords/$'
     | '/_app/'
     | '/_app/addenda_layouts/new'
+    | '/_app/api_tokens/new'
     | '/_app/branches/new'
     | '/_app/business_units/new'
     | '/_app/client_emails/new'
@@ -1613,6 +1648,7 @@ export interface FileRouteTypes {
     | '/_app/users/new'
     | '/_app/vehicles/new'
     | '/_app/addenda_layouts/'
+    | '/_app/api_tokens/'
     | '/_app/approvals/'
     | '/_app/bank_movements/'
     | '/_app/branches/'
@@ -1650,6 +1686,7 @@ export interface FileRouteTypes {
     | '/_app/users/'
     | '/_app/vehicles/'
     | '/_app/addenda_layouts/$layout_id/edit'
+    | '/_app/api_tokens/$token_id/edit'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
     | '/_app/client_emails/$email/edit'
@@ -1852,6 +1889,20 @@ declare module '@tanstack/react-router' {
       path: '/addenda_layouts/new';
       fullPath: '/addenda_layouts/new';
       preLoaderRoute: typeof AppAddenda_layoutsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/api_tokens/': {
+      id: '/_app/api_tokens/';
+      path: '/api_tokens';
+      fullPath: '/api_tokens/';
+      preLoaderRoute: typeof AppApi_tokensIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/api_tokens/new': {
+      id: '/_app/api_tokens/new';
+      path: '/api_tokens/new';
+      fullPath: '/api_tokens/new';
+      preLoaderRoute: typeof AppApi_tokensNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/approvals/': {
@@ -2337,6 +2388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAddenda_layoutsLayout_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/api_tokens/$token_id/edit': {
+      id: '/_app/api_tokens/$token_id/edit';
+      path: '/api_tokens/$token_id/edit';
+      fullPath: '/api_tokens/$token_id/edit';
+      preLoaderRoute: typeof AppApi_tokensToken_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/branches/$identifier/edit': {
       id: '/_app/branches/$identifier/edit';
       path: '/branches/$identifier/edit';
@@ -2679,6 +2737,7 @@ interface AppRouteChildren {
   AppTermsRoute: typeof AppTermsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAddenda_layoutsNewRoute: typeof AppAddenda_layoutsNewRoute;
+  AppApi_tokensNewRoute: typeof AppApi_tokensNewRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
   AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
@@ -2712,6 +2771,7 @@ interface AppRouteChildren {
   AppUsersNewRoute: typeof AppUsersNewRoute;
   AppVehiclesNewRoute: typeof AppVehiclesNewRoute;
   AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
+  AppApi_tokensIndexRoute: typeof AppApi_tokensIndexRoute;
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
   AppBank_movementsIndexRoute: typeof AppBank_movementsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
@@ -2749,6 +2809,7 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute;
   AppAddenda_layoutsLayout_idEditRoute: typeof AppAddenda_layoutsLayout_idEditRoute;
+  AppApi_tokensToken_idEditRoute: typeof AppApi_tokensToken_idEditRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
   AppClient_emailsEmailEditRoute: typeof AppClient_emailsEmailEditRoute;
@@ -2814,6 +2875,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTermsRoute: AppTermsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAddenda_layoutsNewRoute: AppAddenda_layoutsNewRoute,
+  AppApi_tokensNewRoute: AppApi_tokensNewRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
   AppClient_emailsNewRoute: AppClient_emailsNewRoute,
@@ -2847,6 +2909,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersNewRoute: AppUsersNewRoute,
   AppVehiclesNewRoute: AppVehiclesNewRoute,
   AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
+  AppApi_tokensIndexRoute: AppApi_tokensIndexRoute,
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
   AppBank_movementsIndexRoute: AppBank_movementsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
@@ -2884,6 +2947,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppAddenda_layoutsLayout_idEditRoute: AppAddenda_layoutsLayout_idEditRoute,
+  AppApi_tokensToken_idEditRoute: AppApi_tokensToken_idEditRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
   AppClient_emailsEmailEditRoute: AppClient_emailsEmailEditRoute,

@@ -93,6 +93,8 @@ export const ACTIONS = {
   renew_invitation: 'users.write',
   show_invitation: 'users.write',
   copy_profile: 'profiles.write',
+  /** Of a token of one's own: what was there ends. */
+  make_token_secret: 'api_tokens.write',
   answer_host: 'hosts.write',
   ask_host_again: 'hosts.write',
   serve_host_unit: 'hosts.write',

@@ -60,6 +60,8 @@ export const MODULES = {
   /** Who belongs to the client: writing is inviting, too. */
   users: ['read', 'write', 'delete'],
   profiles: ['read', 'write', 'delete'],
+  /** What programs call with, in the place of a session. */
+  api_tokens: ['read', 'write', 'delete'],
   /** Parts of the client that its suppliers deal with. */
   business_units: ['read', 'write', 'delete'],
   /** Buyers who are on this server: writing is asking and answering them, and how each of their units is served. */
@@ -128,6 +130,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'host_records.read': ['hosts.read'],
   'providers.write': ['guests.write'],
   'users.read': ['profiles.read', 'branches.read'],
+  'api_tokens.read': ['profiles.read', 'branches.read'],
   'notifications.write': ['users.read'],
 };
 

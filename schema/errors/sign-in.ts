@@ -18,6 +18,9 @@ export const SIGN_IN_ERRORS = {
   second_factor_demanded: { status: 409, kind: 'reject' },
   setup_closed: { status: 410, kind: 'reject' },
   step_up_required: { status: 403, kind: 'retry' },
+  too_many_calls: { status: 429, kind: 'retry' },
+  not_by_token: { status: 403, kind: 'reject' },
+  token_of_another: { status: 403, kind: 'reject' },
   csrf: { status: 403, kind: 'reject' },
   unknown_host: { status: 403, kind: 'retry' },
 } as const;

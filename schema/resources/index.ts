@@ -2,6 +2,7 @@
 import { accountDeletions } from './admin/account-deletions.ts';
 import { accountExports } from './admin/account-exports.ts';
 import { addendaLayouts } from './admin/addenda-layouts.ts';
+import { apiTokens } from './admin/api-tokens.ts';
 import { audit } from './admin/audit.ts';
 import { branches } from './admin/branches.ts';
 import { certificates } from './admin/certificates.ts';
@@ -83,6 +84,7 @@ export const RESOURCES: readonly AnyResource[] = [
   pacAccounts,
   profiles,
   users,
+  apiTokens,
   audit,
   accountExports,
   accountDeletions,

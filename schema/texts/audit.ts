@@ -1,5 +1,6 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
 import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
+import { API_TOKENS } from './api.ts';
 import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
@@ -41,6 +42,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   pac_accounts: ['Cuenta de PAC', 'a'],
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
+  api_tokens: ['Clave de API', 'a'],
   notifications: ['Aviso', 'o'],
   business_units: ['Unidad de negocio', 'a'],
   hosts: ['Comprador', 'o'],
@@ -178,6 +180,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   rules: RULES.fields,
   profiles: PROFILES.fields,
   users: USERS.fields,
+  api_tokens: API_TOKENS.fields,
   business_units: BUSINESS_UNITS.fields,
   hosts: HOSTS.fields,
   host_units: HOST_UNITS.fields,

@@ -8,6 +8,16 @@ export const PROFILE_PROBLEMS = {
   beyond: 'No puedes dar permisos que tú no tienes.',
 } as const;
 
+export const API_TOKEN_PROBLEMS = {
+  name: 'Nombre requerido.',
+  none: 'Elige un perfil, o al menos un permiso.',
+  unknown: 'No existe ese permiso.',
+  twice: 'Está repetido.',
+  day: 'Escribe hasta qué día sirve.',
+  past: 'Ese día ya pasó.',
+  late: 'Una clave sirve dos años a lo más.',
+} as const;
+
 export const USER_PROBLEMS = {
   name: 'Nombre requerido.',
   email: 'Escribe un correo válido.',

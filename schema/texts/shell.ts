@@ -69,6 +69,7 @@ export const NAVIGATION = {
   transferOrders: 'Órdenes de traslado',
   settings: 'Configuración',
   users: 'Usuarios',
+  apiTokens: 'Claves de API',
   audit: 'Bitácora',
   accountData: 'Datos de la cuenta',
   terms: 'Términos y condiciones',

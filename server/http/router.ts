@@ -22,10 +22,13 @@ import {
 } from '../../sync/protocol.ts';
 import { type FairQueueOptions, fairQueue } from '../base/fair-queue.ts';
 import { addContext } from '../base/log/context.ts';
+import type { RateLimit } from '../base/rate-limit.ts';
+import { bearerOf } from '../identity/api-tokens.ts';
 import type { Entered, Identity, SignedIn } from '../identity/identity.ts';
 import { sessionPrefix } from '../identity/security/session-prefix.ts';
 import type { Scope } from '../store/kernel/scope.ts';
 import { discardBody } from './discard-body.ts';
+import { keepLimit, sayLimit } from './rate-limit-headers.ts';
 import type { Answered, Caller, Given, Media, Method, RouteCan, RouteShapes, Shape } from './route.ts';
 import { given, isByField, requireCan, validators } from './route.ts';
 import { callerContext } from './security-caller.ts';
@@ -40,10 +43,15 @@ export type RouteEntry = {
   kind?: OperationKind;
   /** Whoever calls it has shown within some minutes who they are (identity/step-up.ts). */
   stepUp?: boolean;
+  /** Only a session calls it, and no token. */
+  personal?: boolean;
 };
 
-/** `stepUp`: it changes the protection of an account, and a session alone is not enough for it. */
-type StepUp = { stepUp?: boolean };
+/**
+ * `stepUp`: it changes the protection of an account, and a session alone is not enough for it. `personal`: it is of who is at the screen; no
+ * token calls it, as none calls what asks for that.
+ */
+type StepUp = { stepUp?: boolean; personal?: boolean };
 
 type MaybeShape = Shape | undefined;
 type MaybePromise<T> = T | Promise<T>;
@@ -102,7 +110,7 @@ export type Router = {
       key: 'required' | 'optional';
       /** Answered on success to whoever does not ask for ?format=json. */
       said?: string;
-    },
+    } & Pick<StepUp, 'personal'>,
     useCase: (asked: Asked<P, Q, B> & Ordered) => Promise<{ status: number; body: unknown }>,
   ): void;
 };
@@ -116,6 +124,8 @@ export type RouterParts = {
   isAnswered: (scope: Scope, operationId: string) => Promise<boolean>;
   /** Of the network. */
   addressOf: (c: Context) => string;
+  /** Calls of each token in a minute. */
+  tokenCalls: { most: number; limit: RateLimit };
 };
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -129,10 +139,21 @@ const UPLOADS = {
   retryAfterSeconds: 3,
 } satisfies FairQueueOptions;
 
-export function createRouter({ identity, page, uuid, isAnswered, addressOf }: RouterParts): Router {
+export function createRouter(parts: RouterParts): Router {
+  const { identity, page, uuid, isAnswered, addressOf } = parts;
   const app = new Hono();
   const entries: RouteEntry[] = [];
   const uploads = fairQueue(UPLOADS);
+
+  /** Counts a call of a program, and says how many it has left. @throws TinteroError not_by_token, too_many_requests */
+  function takeCall(c: Context, tokenId: string, { personal = false }: RouteEntry): void {
+    const { most, limit } = parts.tokenCalls;
+    const isTaken = limit.take(tokenId);
+    const { remaining, seconds } = limit.left(tokenId);
+    sayLimit(c, { most, remaining, seconds });
+    if (!isTaken) throw new TinteroError('too_many_calls', {}, [], { retryAfterSeconds: seconds });
+    if (personal) throw new TinteroError('not_by_token');
+  }
 
   /** @param enter who may: asked before anything of the body is read */
   function add(
@@ -157,13 +178,16 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
         if (!navigable && wantsPage(c.req.raw)) return await page(c);
         requireProtocol(c);
         if (entry.method !== 'GET') {
-          identity.requireOwnOrigin(c.req.raw);
+          if (!callsByToken(entry, c)) identity.requireOwnOrigin(c.req.raw);
           requireType(c, accepts);
         }
         const who = await enter?.(c);
-        if (who === undefined || !isLarge(c.req.raw)) return await next();
-        const turnOf = who.client?.client_id ?? who.user.id;
-        await uploads.run(turnOf, next, { signal: c.req.raw.signal });
+        if (who === undefined || !isLarge(c.req.raw)) await next();
+        else {
+          const turnOf = who.client?.client_id ?? who.user.id;
+          await uploads.run(turnOf, next, { signal: c.req.raw.signal });
+        }
+        keepLimit(c);
       },
       limit,
       ...validators(entry.shapes),
@@ -180,11 +204,11 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
     const entered = new WeakMap<Context, SignedIn>();
     const { can } = entry;
     const isLater = isByField(can);
-    const require = async (c: Context, { scope }: SignedIn) => {
+    const require = async (c: Context, who: SignedIn) => {
       try {
-        requireCan(scope.can, can, c);
+        requireCan(who.scope.can, can, c);
       } catch (error) {
-        if (!(await mayEnter(c, scope))) throw error;
+        if (who.token !== undefined || !(await mayEnter(c, who.scope))) throw error;
       }
     };
     const enter = async (c: Context) => {
@@ -192,7 +216,8 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
       addContext(callerContext(who));
       requireMeant(c, who);
       requireEpoch(c, who);
-      if (entry.method !== 'GET') identity.requireCsrf(c.req.raw, who);
+      if (who.token !== undefined) takeCall(c, who.token.id, entry);
+      else if (entry.method !== 'GET') identity.requireCsrf(c.req.raw, who);
       if (!isLater) await require(c, who);
       if (entry.stepUp) identity.stepUp.require(who);
       entered.set(c, who);
@@ -202,7 +227,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
       const who = entered.get(c);
       if (who === undefined) throw new TinteroError('unauthenticated');
       if (isLater) await require(c, who);
-      const session = sessionPrefix(who.sessionId);
+      const session = who.token === undefined ? sessionPrefix(who.sessionId) : `API ${who.token.name}`;
       const from = { name: who.user.name, address: addressOf(c), session };
       return await handler(c, { scope: { ...who.scope, from }, who });
     };
@@ -219,6 +244,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
     person(method, path, route, handler) {
       const entered = new WeakMap<Context, Entered>();
       const enter = async (c: Context) => {
+        if (bearerOf(c.req.raw) !== undefined) throw new TinteroError('not_by_token');
         const who = await identity.requirePerson(c.req.raw);
         addContext(callerContext(who));
         requireMeant(c, who);
@@ -248,7 +274,7 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
         return key.toLowerCase();
       };
       addOfClient(
-        { method, path, can, shapes: { ...route, answer }, kind },
+        { method, path, can, shapes: { ...route, answer }, kind, ...stepUpOf(route) },
         async (c, caller) => {
           const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
           const order = { operationId: idOf(c), askedAt: Number.isNaN(asked) ? undefined : asked };
@@ -263,7 +289,14 @@ export function createRouter({ identity, page, uuid, isAnswered, addressOf }: Ro
   };
 }
 
-const stepUpOf = ({ stepUp = false }: StepUp): StepUp => (stepUp ? { stepUp } : {});
+const stepUpOf = ({ stepUp = false, personal = false }: StepUp): StepUp => ({
+  ...(stepUp && { stepUp }),
+  ...((stepUp || personal) && { personal: true }),
+});
+/** A browser sends no such header to another site without asking first: such a call is of no page that somebody was led to. */
+const callsByToken = ({ can }: RouteEntry, c: Context): boolean =>
+  can !== 'public' && can !== 'person' && bearerOf(c.req.raw) !== undefined;
+
 /** Taken and not done yet: it waits for another person's word, which is said as it is. */
 const isDone = (status: number): boolean => status < 300 && status !== 202;
 

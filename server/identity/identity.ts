@@ -14,6 +14,7 @@ import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/id
 import type { Scope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
+import { bearerOf, createApiTokens } from './api-tokens.ts';
 import { openAuth } from './auth.ts';
 import { orTrouble } from './auth-trouble.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -44,8 +45,13 @@ export type Entered = {
   provedAt: Date | undefined;
   hasSecondFactor: boolean;
 };
-/** A person in a client. */
-export type SignedIn = Entered & { client: Client; access: Access; scope: Scope };
+/** A person in a client; `token`: a program, that calls by what a person of it made. */
+export type SignedIn = Entered & {
+  client: Client;
+  access: Access;
+  scope: Scope;
+  token?: { id: string; name: string };
+};
 
 type SignedInEvent = Extract<IdentityEvent, { type: 'signed_in' }>;
 
@@ -62,6 +68,7 @@ export type Caller = { address: string; headers: Headers };
 
 export type Identity = {
   /**
+   * Whoever has the session of the request, or the token that it bears.
    * @throws TinteroError unauthenticated, also of somebody who has not chosen a client; second_factor_needed of whoever has a profile that asks for
    *   one, until they have it: what they may do till then is of their own (requirePerson)
    */
@@ -166,6 +173,10 @@ export async function createIdentity(parts: {
   const checks: SignInParts = { store, throttle, devices, passwords, second, onIdentityEvent };
   const csrfKey = secrets.derive('csrf');
   const isClosedDemo = (email: string) => email === DEMO_EMAIL && config.pac !== 'sandbox';
+  const requireSecond = (who: SignedIn) => {
+    if (lacksSecondFactor(who, who.access)) throw new TinteroError('second_factor_needed');
+  };
+  const tokens = createApiTokens({ store, clock, isClosed: isClosedDemo, requireSecond });
 
   async function entered(found: FoundSession | undefined): Promise<Entered> {
     if (found === undefined || isClosedDemo(found.user.email)) throw new TinteroError('unauthenticated');
@@ -230,6 +241,8 @@ export async function createIdentity(parts: {
   return {
     requirePerson: async (request) => await entered(await sessions.find(request.headers)),
     async requireSession(request) {
+      const bearer = bearerOf(request);
+      if (bearer !== undefined) return await tokens.enter(bearer);
       const who = await entered(await sessions.find(request.headers));
       const { client, user } = who;
       if (client === undefined) throw new TinteroError('unauthenticated');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { TinteroError } from '../../schema/errors.ts';
 import { addContext, currentContext } from '../base/log/context.ts';
+import { createRateLimit } from '../base/rate-limit.ts';
 import { answerError } from '../http/answer-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { knownHosts } from '../http/known-host.ts';
@@ -34,11 +35,13 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** The app with its list of routes. */
 export function buildApp(deps: Deps, options: AppOptions = { distDir: DIST }): App {
   const files = createStaticFiles(options.distDir, join(deps.config.dataDir, 'assets-previous'));
+  const { apiCalls } = deps.config;
   const router = createRouter({
     identity: deps.identity,
     page: (c) => files.page(c),
     uuid: deps.random.uuid,
     addressOf: (c) => clientAddress(c, deps.config.trustProxy),
+    tokenCalls: { most: apiCalls, limit: createRateLimit(apiCalls, 60_000, () => deps.clock().getTime()) },
     isAnswered: async (scope, id) =>
       (await findOperation(scope, deps.store.db, id))?.user_id === scope.userId,
   });

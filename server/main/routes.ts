@@ -3,6 +3,7 @@
 import type { Router } from '../http/router.ts';
 import { accountDataRoutes } from '../modules/admin/account-data/routes.ts';
 import { accountDeletionRoutes } from '../modules/admin/account-deletion/routes.ts';
+import { apiTokenRoutes } from '../modules/admin/api-tokens/routes.ts';
 import { auditRoutes } from '../modules/admin/audit/routes.ts';
 import { branchRoutes } from '../modules/admin/branches/routes.ts';
 import { serialRoutes } from '../modules/admin/branches/serial-routes.ts';
@@ -69,6 +70,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   branchRoutes,
   serialRoutes,
   peopleRoutes,
+  apiTokenRoutes,
   pushRoutes,
   businessUnitRoutes,
   hostConfigRoutes,

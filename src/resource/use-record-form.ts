@@ -23,7 +23,8 @@ type RecordFormOptions<V> = {
   values: V;
   /** What the record is called, to ask before it is deleted. */
   nameOf: (values: V) => string;
-  onDone: () => void;
+  /** Told the key of one that is new. */
+  onDone: (newKey?: string) => void;
   /** In the place of POST and PUT at the path of the resource, where a noun is written by a call of its own. */
   send?: (values: V) => Promise<Result<unknown>>;
   /** What is said once it is saved; `texts.saved` unless told. */
@@ -73,7 +74,7 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
     setBusy(false);
     if (answer.ok) {
       notifySuccess(options.saved?.(form.values) ?? texts.saved);
-      return onDone();
+      return recordKey === undefined ? onDone(newKey) : onDone();
     }
     tell(answer.error);
     focusFirstWrong(element);

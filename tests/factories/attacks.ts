@@ -39,6 +39,7 @@ export type Victim = {
   /** A run of payroll. */
   run: string;
   legend: string;
+  apiToken: string;
   /** A receipt that comes round again. */
   recurring: string;
   layout: string;
@@ -110,6 +111,8 @@ function valuesOf(victim: Victim): Values {
     draft_slug: [victim.draft],
     notice_id: [victim.mark],
     legend_id: [victim.legend],
+    token_id: [victim.apiToken],
+    expires_on: ['2027-01-01'],
     recurring_id: [victim.recurring],
     starts_on: ['2026-11-20'],
     layout_id: [victim.layout],

@@ -32,6 +32,7 @@ import { saveEfirma } from '../../server/store/admin/efirmas.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { putTemplate } from '../../server/store/admin/templates.ts';
+import { putToken } from '../../server/store/identity/api-tokens.ts';
 import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
@@ -98,6 +99,7 @@ const TABLES = Object.keys({
   serie: 0,
   local_tax: 0,
   legend: 0,
+  api_token: 0,
   recurring_draft: 0,
   addenda_layout: 0,
   vehicle: 0,
@@ -209,6 +211,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
+    apiToken: crypto.randomUUID(),
     recurring: crypto.randomUUID(),
     layout: crypto.randomUUID(),
     vehicle: crypto.randomUUID(),
@@ -407,6 +410,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },
     });
     await putRecurring(scope, tx, recurringOf(victim.recurring, mark, ''));
+    await putToken(scope, tx, {
+      ...{ token_id: victim.apiToken, name: mark, user_id: scope.userId, made_by: mark, profile_id: '' },
+      ...{ permissions: ['customers.read'], branches: [], expires_on: '2099-01-01', created_at: at },
+      ...{ secret_at: '', last_used_at: '', ending: '' },
+    });
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
     });

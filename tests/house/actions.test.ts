@@ -81,6 +81,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   keep_account: ['POST /account_deletions/:id/take_back'],
   allow_push: ['POST /notifications/push'],
   end_push: ['POST /notifications/push/end'],
+  make_token_secret: ['POST /api_tokens/:token_id/secret'],
   renew_invitation: ['POST /users/:person_id/invitation'],
   answer_host: ['POST /hosts/:host_id/answer'],
   ask_host_again: ['POST /hosts/:host_id/invitation'],

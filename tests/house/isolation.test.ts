@@ -16,6 +16,7 @@ import { setSessionProved } from '../../server/store/identity/sessions.ts';
 import { type Attempt, attemptsOf, type Victim } from '../factories/attacks.ts';
 import { declaredRoutes, nameOf, permissionsOf } from '../factories/declared-routes.ts';
 import { permit } from '../factories/permit.ts';
+import { callsWith, makeProgram, type Program } from '../factories/program.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
 import { makeVictim, snapshot } from '../factories/victim.ts';
 
@@ -28,6 +29,10 @@ let owner: Person;
 /** Of the owner's client: of a profile that each test writes. */
 let employee: Person;
 let victim: Victim;
+/** Programs of other clients. */
+let stranger: { reads: Program; writes: Program };
+/** Whoever has a token that was revoked. */
+let nobody: { token: string; call: Person['call'] };
 
 const routes = declaredRoutes();
 const clientRoutes = routes.filter(({ can }) => can !== 'public');
@@ -35,12 +40,17 @@ const named = (wanted: (route: RouteEntry) => boolean) =>
   clientRoutes.filter(wanted).map((route) => [nameOf(route), route] as const);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { API_CALLS: '1000000' } });
   attacker = await signUp(server);
   owner = await signUp(server, { name: MARK });
   employee = await signUp(server);
   victim = await makeVictim(owner.scope, server.deps.store, MARK);
   await makeVictim(employee.scope, server.deps.store, 'MARCA');
+  const revoked = await makeProgram(server, attacker);
+  expect((await attacker.call('DELETE', `/api_tokens/${revoked.token_id}`)).status).toBe(200);
+  const other = async () => await makeProgram(server, await signUp(server));
+  stranger = { reads: await other(), writes: await other() };
+  nobody = { token: revoked.token, call: callsWith(server, revoked.token) };
   // Of the owner's own sign-in nothing is written later.
   await server.deps.security.flush();
 });
@@ -192,6 +202,87 @@ describe("with another session's token", () => {
     }
   });
 });
+
+/** What a token calls, and what only who is at the screen does: it changes who gets in, or is of a session. */
+const byToken = named(({ can, personal }) => can !== 'person' && !personal);
+const notByToken = named(({ can, personal }) => can === 'person' || personal === true);
+
+describe('with a token', () => {
+  test('these do not go, beside what asks again who one is, and those of a person', () => {
+    const plain = clientRoutes.filter(({ can, personal, stepUp }) => can !== 'person' && personal && !stepUp);
+    expect(plain.map(nameOf)).toEqual([
+      'GET /sessions/reset',
+      'GET /sessions/reset/:section',
+      'GET /notifications/push',
+      'POST /notifications/push',
+      'POST /notifications/push/end',
+      'POST /approvals/:approval_id/decide',
+    ]);
+    expect(
+      clientRoutes.filter(({ stepUp, personal, can }) => can !== 'person' && stepUp && !personal),
+    ).toEqual([]);
+  });
+
+  test.each(notByToken)('of everything, %s is refused', async (_name, route) => {
+    const { call } = await makeProgram(server, owner);
+    const before = await snapshot(owner.scope, server.deps.store);
+    for (const { path, body, headers } of attemptsAt(route)) {
+      const answer = await call(route.method, path, body, headers);
+      const { code } = (await answer.json()) as ErrorBody;
+      expect({ status: answer.status, code }, path).toEqual({ status: 403, code: 'not_by_token' });
+    }
+    expect(lessUse(await snapshot(owner.scope, server.deps.store))).toEqual(lessUse(before));
+  });
+
+  test.each(byToken)(
+    'that is nobody’s, %s is refused, with a session beside it too',
+    async (_name, route) => {
+      const { token, call } = nobody;
+      const [attempt] = attemptsAt(route);
+      if (attempt === undefined) throw new Error('no attempt');
+      const { path, body, headers } = attempt;
+      const session = { authorization: `Bearer ${token}`, ...headers };
+      for (const answer of [
+        await call(route.method, path, body, headers),
+        await owner.call(route.method, path, body, session),
+      ])
+        expect({ status: answer.status, path }).toEqual({ status: 401, path });
+    },
+  );
+
+  test.each(byToken)('of another client, by %s nothing is shown nor changed', async (_name, route) => {
+    // Of what one made the next would be shown: who reads never writes.
+    const { call } = route.method === 'GET' ? stranger.reads : stranger.writes;
+    const before = await snapshot(owner.scope, server.deps.store);
+    for (const { path, body, headers } of attemptsAt(route)) {
+      const answer = await call(route.method, path, body, headers);
+      const text = await textOf(answer);
+      if (route.method === 'GET') expect(text, path).not.toContain(MARK);
+      expect(answer.status, path).toBeLessThan(500);
+    }
+    expect(await snapshot(owner.scope, server.deps.store)).toEqual(before);
+  });
+
+  test.each(byToken.filter(([, { can }]) => can !== 'session'))(
+    'that may something else alone, of somebody who may everything, %s is refused',
+    async (_name, route) => {
+      const needed = permissionsOf(route).flat();
+      const given = PERMISSIONS.find((one) => needed.every((each) => !closeOver([one]).has(each)));
+      if (given === undefined) throw new Error('every permission has it');
+      const { call } = await makeProgram(server, owner, { permissions: [given] });
+      const before = await snapshot(owner.scope, server.deps.store);
+      for (const { path, body, headers } of attemptsAt(route)) {
+        const answer = await call(route.method, path, body, headers);
+        const { code } = (await answer.json()) as ErrorBody;
+        expect({ status: answer.status, code }, path).toEqual({ status: 403, code: 'not_permitted' });
+      }
+      expect(lessUse(await snapshot(owner.scope, server.deps.store))).toEqual(lessUse(before));
+    },
+  );
+});
+
+/** Without what notes that a token was used. */
+const lessUse = ({ api_token, change, client, ...rest }: Record<string, string[]>) => rest;
 
 const isOwners = (one: Permission) => (OWNER_PERMISSIONS as readonly Permission[]).includes(one);
 

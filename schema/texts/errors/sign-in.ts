@@ -22,6 +22,9 @@ export const SIGN_IN_ERROR_TEXTS = {
     'Tu perfil en {client} pide verificación en dos pasos. Agrega otra forma antes de quitar la última.',
   setup_closed: 'Pasó demasiado tiempo. Empieza otra vez.',
   step_up_required: 'Este cambio toca la seguridad de la cuenta: confirma que eres tú y vuelve a intentar.',
+  too_many_calls: 'La clave hizo demasiadas llamadas en un minuto. Espera lo que dice Retry-After.',
+  not_by_token: 'Esto lo hace una persona en la aplicación: no se puede con una clave de API.',
+  token_of_another: 'Solo quien creó esta clave puede generar su secreto.',
   csrf: 'La solicitud no viene de esta aplicación. Si la abriste por otra dirección que la del servidor, quien lo administra debe escribirla en el ajuste PUBLIC_URL.',
   unknown_host:
     'Este servidor no reconoce el nombre {host}. Ábrelo por su dirección IP o, si ese nombre es suyo, quien lo administra debe escribir en el ajuste PUBLIC_URL la dirección tal como aparece en el navegador, con http:// o https://, y reiniciarlo.',

@@ -94,6 +94,8 @@ export type Config = {
   sessionMaxDays: number;
   /** Failed or not, sign-in attempts that one address may make in a minute; the other limits follow from it (identity/throttle.ts). */
   signInAttempts: number;
+  /** Calls of one API token in a minute. */
+  apiCalls: number;
 };
 
 /** Production service of the SAT (its published address). */
@@ -170,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     sessionDays: values.SESSION_DAYS,
     sessionMaxDays: values.SESSION_MAX_DAYS,
     signInAttempts: values.SIGN_IN_ATTEMPTS,
+    apiCalls: values.API_CALLS,
   };
 }
 

@@ -9,7 +9,7 @@ import { chosenChannels } from '../../store/insight/notice-preferences.ts';
 import { tell } from '../../store/insight/notifications.ts';
 import { subscriptionsOf } from '../../store/insight/push-subscriptions.ts';
 import { queueJob } from '../../store/kernel/jobs.ts';
-import type { Scope } from '../../store/kernel/scope.ts';
+import { personOf, type Scope } from '../../store/kernel/scope.ts';
 import type { Tx } from '../../store/kernel/tables.ts';
 import type { WorkDeps } from '../work.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -36,7 +36,7 @@ export async function announce<D>(
   { key, at, data, to, among }: Said<D>,
 ): Promise<void> {
   const able = await membersWho(scope, tx, among?.can ?? definition.can);
-  const isFor = among?.isFor ?? (({ user_id }: MemberWho) => to === undefined || user_id === to);
+  const isFor = among?.isFor ?? (({ user_id }: MemberWho) => to === undefined || user_id === personOf(to));
   const members = able.filter(isFor);
   const words = { ...definition.words(data), path: definition.path(data) };
   const { kind } = definition;

@@ -17,11 +17,12 @@ import { pushPlace } from './push-place.ts';
 
 export function pushRoutes(router: Router, { store, clock, secrets, push }: Deps): void {
   const can = 'notifications.read';
-  router.client('GET', '/notifications/push', { can, answer: PushKeySchema }, async () => ({
+  const personal = true;
+  router.client('GET', '/notifications/push', { can, personal, answer: PushKeySchema }, async () => ({
     key: push.publicKey,
   }));
 
-  const allowing = { can, body: PushSubscriptionSchema, answer: OkSchema } as const;
+  const allowing = { can, personal, body: PushSubscriptionSchema, answer: OkSchema } as const;
   router.client('POST', '/notifications/push', allowing, async ({ scope, who, body: { endpoint, keys } }) => {
     if (!isTransportSecure(new URL(endpoint))) throw new TinteroError('bad_request');
     const subscription_id = uuidOf('push', endpoint);
@@ -37,7 +38,7 @@ export function pushRoutes(router: Router, { store, clock, secrets, push }: Deps
     return { ok: true };
   });
 
-  const ending = { can, body: PushEndSchema, answer: DeletedSchema } as const;
+  const ending = { can, personal, body: PushEndSchema, answer: DeletedSchema } as const;
   router.client('POST', '/notifications/push/end', ending, async ({ scope, body: { endpoint } }) => {
     const id = uuidOf('push', endpoint);
     const theirs = await findSubscription(scope, store.db, id);

@@ -9,7 +9,7 @@ import { whoDecides } from '../../../schema/operations/who-decides.ts';
 import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
 import { insertApproval, waitingApproval } from '../../store/invoicing/approvals.ts';
 import { seesBranch } from '../../store/kernel/audience.ts';
-import type { Scope } from '../../store/kernel/scope.ts';
+import { personOf, type Scope } from '../../store/kernel/scope.ts';
 import type { Tx } from '../../store/kernel/tables.ts';
 import type { Deps } from '../deps.ts';
 import { announce } from '../insight/announce.ts';
@@ -53,7 +53,8 @@ async function tellWhoDecides(scope: Scope, tx: Tx, deps: WaitNeeds, row: Approv
     among: {
       can: whoDecides(row),
       isFor: (member) =>
-        member.user_id !== user_id && seesBranch({ ...member, userId: member.user_id }, branch_office_id),
+        member.user_id !== personOf(user_id) &&
+        seesBranch({ ...member, userId: member.user_id }, branch_office_id),
     },
   });
 }

@@ -14,6 +14,7 @@ const OWN_ROUTES: readonly string[] = [
   'efirmas',
   'users',
   'profiles',
+  'api_tokens',
   'account_exports',
   'account_deletions',
   'receipt_archives',

@@ -30,6 +30,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   member: { keys: ['user_id'] },
   person: { keys: ['person_id'] },
   profile: { keys: ['profile_id'] },
+  /** What opens it is nobody's to read. */
+  api_token: { keys: ['token_id'], without: ['secret_sha256'] },
   certificate: { keys: ['serial_number'] },
   efirma: { keys: ['serial_number'] },
   branch: { keys: ['branch_office_id'] },

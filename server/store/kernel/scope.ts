@@ -5,7 +5,7 @@ import { type Can, canAll } from '../../../schema/access/permissions.ts';
 export type Scope = {
   /** The taxpayer account; every row belongs to one. */
   clientId: string;
-  /** Who asks; `system` for what the server does by itself. */
+  /** Who asks; `system` for what the server does by itself; of a token `callerOfToken`. */
   userId: string;
   /** What who asks may do. */
   can: Can;
@@ -28,3 +28,14 @@ export const isSystem = ({ userId }: Scope): boolean => userId === SYSTEM;
 export function systemScope(clientId: string): Scope {
   return { clientId, userId: SYSTEM, can: canAll, branches: 'all', serials: 'all' };
 }
+
+const OF_TOKEN = '/';
+
+/** Who asks by a token: not its maker, so that what is one person's own (a report, a saved filter) is not the token's. */
+export const callerOfToken = (userId: string, tokenId: string): string => `${userId}${OF_TOKEN}${tokenId}`;
+
+/** The person who answers for it: of a token its maker. */
+export const personOf = (userId: string): string => userId.split(OF_TOKEN)[0] ?? '';
+
+/** The token that asks; undefined for a person. */
+export const tokenOf = (userId: string): string | undefined => userId.split(OF_TOKEN)[1];

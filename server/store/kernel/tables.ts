@@ -5,6 +5,7 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type {
+  ApiTokenTable,
   AttemptCountTable,
   ClientTable,
   MemberTable,
@@ -155,6 +156,7 @@ export type Tables = {
   template: TemplateTable;
   template_version: TemplateVersionTable;
   template_image: TemplateImageTable;
+  api_token: ApiTokenTable;
   print_rule: PrintRuleTable;
   customer: CustomerTable;
   host: RelationTable;

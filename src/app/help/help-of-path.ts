@@ -57,6 +57,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/host_records': 'expedientes-de-proveedores',
   '/terms': 'empresas-con-las-que-trabajas',
   '/business_units': 'empresas-con-las-que-trabajas',
+  '/api_tokens': 'claves-de-api',
   '/audit': 'bitacora',
   '/account_data': 'datos-de-la-cuenta',
   '/notifications': 'avisos',

@@ -22,6 +22,7 @@ import {
   IconHash,
   IconId,
   IconInbox,
+  IconKey,
   IconLayoutDashboard,
   IconListCheck,
   IconListSearch,
@@ -172,6 +173,7 @@ const SETTINGS = [
   { to: '/users', label: NAVIGATION.users, icon: IconUsersGroup, can: 'users.read' },
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
   { to: '/client_emails', label: NAVIGATION.clientEmails, icon: IconAt, can: 'client_emails.read' },
+  { to: '/api_tokens', label: NAVIGATION.apiTokens, icon: IconKey, can: 'api_tokens.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
   { to: '/account_data', label: NAVIGATION.accountData, icon: IconArchive, can: 'account.export' },
 ] as const;

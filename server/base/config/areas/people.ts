@@ -20,4 +20,9 @@ export const PEOPLE = {
       'Sign-in attempts that one address (of IPv6, one /64) may make in a minute, and a device from which the user has entered before in five. After six times as many on one account in five minutes each further one costs its browser a proof of work.',
     shape: whole(1, 100_000),
   },
+  API_CALLS: {
+    fallback: '600',
+    meaning: 'Calls that each API token may make in a minute, of each process of the server.',
+    shape: whole(1, 1_000_000),
+  },
 } as const satisfies Settings;

@@ -167,7 +167,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   });
 
   for (const path of ['/sessions/reset', '/sessions/reset/:section']) {
-    router.client('GET', path, { can: 'session', answer: ResetSchema }, async ({ c }) => {
+    router.client('GET', path, { can: 'session', personal: true, answer: ResetSchema }, async ({ c }) => {
       const { cookies } = await identity.refreshSession(c.req.raw);
       setCookies(c, cookies);
       return { reset: true };

@@ -13,7 +13,7 @@ import { findApproval, requestOf } from '../../../store/invoicing/approvals.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { setOperationSubject } from '../../../store/kernel/operations.ts';
 import { inSavepoint } from '../../../store/kernel/savepoint.ts';
-import type { Scope } from '../../../store/kernel/scope.ts';
+import { personOf, type Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import type { AskedReceipt } from '../receipts/issue.ts';
@@ -42,7 +42,7 @@ export async function decideApproval(
           await lockClient(scope, tx);
           const row = await requireWaiting(scope, tx, approvalId);
           if (!scope.can(whoDecides(row))) throw new TinteroError('not_permitted');
-          if (row.user_id === scope.userId) throw new TinteroError('approval_own');
+          if (personOf(row.user_id) === personOf(scope.userId)) throw new TinteroError('approval_own');
           if (word === 'reject' && note === '') throw new TinteroError('approval_note');
           return row;
         },

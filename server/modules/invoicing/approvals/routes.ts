@@ -18,7 +18,8 @@ export function approvalRoutes(router: Router, deps: Deps): void {
   router.operation(
     '/approvals/:approval_id/decide',
     'decide',
-    { key: 'required', params, body: decide.body },
+    // Another person's word is a person's.
+    { key: 'required', personal: true, params, body: decide.body },
     async ({ c, scope, operationId, params: { approval_id: approvalId }, body }) =>
       await decideApproval(scope, deciding, operationId, { approvalId, ...body }, c.req.raw.signal),
   );

@@ -7,7 +7,7 @@ import { requestOf, settleApproval } from '../../../store/invoicing/approvals.ts
 import { bringBackDraft } from '../../../store/invoicing/issued-drafts.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { wholeClient } from '../../../store/kernel/audience.ts';
-import type { Scope } from '../../../store/kernel/scope.ts';
+import { personOf, type Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { announce } from '../../insight/announce.ts';
@@ -69,6 +69,6 @@ async function tellAsker(scope: Scope, tx: Tx, deps: SettleNeeds, row: ApprovalR
   const { name } = operationOf(kind as OperationKind).words(summary as never, subject);
   const data = { state, name, by, note: row.note || (problems[0]?.text ?? '') };
   const needs = { mailer: deps.mailer, uuid: deps.random.uuid };
-  if (to !== scope.userId)
+  if (personOf(to) !== scope.userId)
     await announce(scope, tx, needs, NOTICES.approval_decided, { key: row.decision_id, at, data, to });
 }

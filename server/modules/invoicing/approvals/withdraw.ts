@@ -3,7 +3,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
-import type { Scope } from '../../../store/kernel/scope.ts';
+import { personOf, type Scope } from '../../../store/kernel/scope.ts';
 import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { requireWaiting } from './decide.ts';
 import { type SettleNeeds, settle } from './settle.ts';
@@ -20,7 +20,8 @@ export async function withdrawApproval(
     async check(tx) {
       await lockClient(scope, tx);
       const row = await requireWaiting(scope, tx, approvalId);
-      if (row.user_id !== scope.userId) throw new TinteroError('not_permitted');
+      if (row.user_id !== scope.userId && personOf(row.user_id) !== scope.userId)
+        throw new TinteroError('not_permitted');
       return row;
     },
     async accept(tx, row) {

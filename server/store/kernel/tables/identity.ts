@@ -49,6 +49,19 @@ export type ProfileTable = {
   is_deleted: number;
 };
 
+export type ApiTokenTable = {
+  client_id: string;
+  token_id: string;
+  /** SHA-256 (hex) of its secret, which is nowhere; '' while there is none. */
+  secret_sha256: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_expires_on: string;
+  sort_last_used_at: string;
+  is_deleted: number;
+};
+
 /** Somebody of a client, entering or not: what `member` says of those who may enter, as lists show it. */
 export type PersonTable = {
   client_id: string;

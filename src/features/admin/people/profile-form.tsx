@@ -1,18 +1,11 @@
 /** A profile: its name, and what it may of each module. A ready-made one is shown, and copied. */
 import '../../../ui/mantine-later.css';
-import { Alert, Checkbox, Switch, type SwitchProps, TextInput } from '@mantine/core';
+import { Alert, Switch, type SwitchProps, TextInput } from '@mantine/core';
 import { IconCopy, IconLock } from '@tabler/icons-react';
-import {
-  closeOver,
-  EVERYTHING,
-  MODULES,
-  type Module,
-  PERMISSIONS,
-  type Permission,
-} from '../../../../schema/access/permissions.ts';
+import { EVERYTHING, PERMISSIONS } from '../../../../schema/access/permissions.ts';
 import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
 import { type ProfileRow, profiles } from '../../../../schema/resources/admin/profiles.ts';
-import { PERMISSION_NAMES, PROFILES } from '../../../../schema/texts/people.ts';
+import { PROFILES } from '../../../../schema/texts/people.ts';
 import { useRecord } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -20,6 +13,7 @@ import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { allOf, Functions } from './functions.tsx';
 
 const { fields: NAMES } = PROFILES;
 
@@ -49,9 +43,6 @@ export function ProfileScreen({ id, from, onDone }: ScreenProps) {
     />
   );
 }
-
-/** What one may: all that it was given, and what that needs. */
-const allOf = (given: readonly string[]): ReadonlySet<Permission> => closeOver(expandReady(given));
 
 /** Of it one says only whether it asks for a second factor. */
 function ReadyMade({ profile, onDone }: { profile: ProfileRow; onDone: () => void }) {
@@ -163,35 +154,4 @@ function ProfileForm(props: {
       </FieldGroup>
     </RecordForm>
   );
-}
-
-/** Every function of every module. What another chosen one needs is marked, and cannot be taken away by itself. */
-function Functions(props: { chosen: readonly string[]; onChange?: (next: readonly string[]) => void }) {
-  const { chosen, onChange } = props;
-  const all = allOf(chosen);
-  const toggle = (one: Permission, isOn: boolean) =>
-    onChange?.(isOn ? [...chosen, one] : chosen.filter((each) => each !== one));
-  return (Object.keys(MODULES) as Module[]).map((module) => {
-    const { title, functions } = PERMISSION_NAMES[module];
-    return (
-      <fieldset key={module} className={classes.choices}>
-        <legend>{title}</legend>
-        {Object.entries<string>(functions).map(([name, label]) => {
-          const one = `${module}.${name}` as Permission;
-          const isChosen = chosen.includes(one);
-          const isNeeded = !isChosen && all.has(one);
-          return (
-            <Checkbox
-              key={one}
-              label={label}
-              description={isNeeded && onChange !== undefined ? PROFILES.neededBy : undefined}
-              checked={all.has(one)}
-              disabled={onChange === undefined || isNeeded}
-              onChange={(event) => toggle(one, event.currentTarget.checked)}
-            />
-          );
-        })}
-      </fieldset>
-    );
-  });
 }
