@@ -130,6 +130,8 @@ import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
 import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
+import { Route as AppReceiptsRelatedIndexRouteImport } from './routes/_app/receipts/related/index.tsx';
+import { Route as AppReceiptsRelatedUuidRouteImport } from './routes/_app/receipts/related/$uuid.tsx';
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
 import { Route as AppRecurring_draftsRecurring_idEditRouteImport } from './routes/_app/recurring_drafts/$recurring_id.edit.tsx';
 import { Route as AppReportSlugActionRouteImport } from './routes/_app/report/$slug.$action.tsx';
@@ -784,6 +786,16 @@ const AppReceiptsReceivedRefusedRoute =
     path: '/receipts/received/refused',
     getParentRoute: () => AppRoute,
   } as any);
+const AppReceiptsRelatedIndexRoute = AppReceiptsRelatedIndexRouteImport.update({
+  id: '/receipts/related/',
+  path: '/receipts/related/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReceiptsRelatedUuidRoute = AppReceiptsRelatedUuidRouteImport.update({
+  id: '/receipts/related/$uuid',
+  path: '/receipts/related/$uuid',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReceiver_recordsRecord_idEditRoute =
   AppReceiver_recordsRecord_idEditRouteImport.update({
     id: '/receiver_records/$record_id/edit',
@@ -1005,6 +1017,7 @@ export interface FileRoutesByFullPath {
   '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
@@ -1020,6 +1033,7 @@ export interface FileRoutesByFullPath {
   '/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
+  '/receipts/related/': typeof AppReceiptsRelatedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1145,6 +1159,7 @@ export interface FileRoutesByTo {
   '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
@@ -1160,6 +1175,7 @@ export interface FileRoutesByTo {
   '/receipts/conciliation': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
+  '/receipts/related': typeof AppReceiptsRelatedIndexRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1287,6 +1303,7 @@ export interface FileRoutesById {
   '/_app/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/_app/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/_app/report/$slug/$action': typeof AppReportSlugActionRoute;
@@ -1302,6 +1319,7 @@ export interface FileRoutesById {
   '/_app/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
+  '/_app/receipts/related/': typeof AppReceiptsRelatedIndexRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1429,6 +1447,7 @@ export interface FileRouteTypes {
     | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receipts/related/$uuid'
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
@@ -1444,6 +1463,7 @@ export interface FileRouteTypes {
     | '/receipts/conciliation/'
     | '/receipts/new/'
     | '/receipts/received/'
+    | '/receipts/related/'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
@@ -1569,6 +1589,7 @@ export interface FileRouteTypes {
     | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receipts/related/$uuid'
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
@@ -1584,6 +1605,7 @@ export interface FileRouteTypes {
     | '/receipts/conciliation'
     | '/receipts/new'
     | '/receipts/received'
+    | '/receipts/related'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
@@ -1710,6 +1732,7 @@ export interface FileRouteTypes {
     | '/_app/receipts/conciliation/queue'
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
+    | '/_app/receipts/related/$uuid'
     | '/_app/receiver_records/$record_id/edit'
     | '/_app/recurring_drafts/$recurring_id/edit'
     | '/_app/report/$slug/$action'
@@ -1725,6 +1748,7 @@ export interface FileRouteTypes {
     | '/_app/receipts/conciliation/'
     | '/_app/receipts/new/'
     | '/_app/receipts/received/'
+    | '/_app/receipts/related/'
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$id/edit/addenda'
@@ -2591,6 +2615,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsReceivedRefusedRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/related/': {
+      id: '/_app/receipts/related/';
+      path: '/receipts/related';
+      fullPath: '/receipts/related/';
+      preLoaderRoute: typeof AppReceiptsRelatedIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipts/related/$uuid': {
+      id: '/_app/receipts/related/$uuid';
+      path: '/receipts/related/$uuid';
+      fullPath: '/receipts/related/$uuid';
+      preLoaderRoute: typeof AppReceiptsRelatedUuidRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receiver_records/$record_id/edit': {
       id: '/_app/receiver_records/$record_id/edit';
       path: '/receiver_records/$record_id/edit';
@@ -2833,6 +2871,7 @@ interface AppRouteChildren {
   AppReceiptsConciliationQueueRoute: typeof AppReceiptsConciliationQueueRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
+  AppReceiptsRelatedUuidRoute: typeof AppReceiptsRelatedUuidRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppRecurring_draftsRecurring_idEditRoute: typeof AppRecurring_draftsRecurring_idEditRoute;
   AppReportSlugActionRoute: typeof AppReportSlugActionRoute;
@@ -2848,6 +2887,7 @@ interface AppRouteChildren {
   AppReceiptsConciliationIndexRoute: typeof AppReceiptsConciliationIndexRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
+  AppReceiptsRelatedIndexRoute: typeof AppReceiptsRelatedIndexRoute;
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsIdEditAddendaRoute: typeof AppReceiptsIdEditAddendaRoute;
@@ -2972,6 +3012,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsConciliationQueueRoute: AppReceiptsConciliationQueueRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
+  AppReceiptsRelatedUuidRoute: AppReceiptsRelatedUuidRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
   AppRecurring_draftsRecurring_idEditRoute:
     AppRecurring_draftsRecurring_idEditRoute,
@@ -2989,6 +3030,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsConciliationIndexRoute: AppReceiptsConciliationIndexRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
+  AppReceiptsRelatedIndexRoute: AppReceiptsRelatedIndexRoute,
   AppHostsBusinessUnitIdRfcHostConfigRoute:
     AppHostsBusinessUnitIdRfcHostConfigRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:

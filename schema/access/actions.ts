@@ -61,6 +61,7 @@ export const ACTIONS = {
   upload_received: 'received.upload',
   download_received: 'received.read',
   open_received: 'received.read',
+  view_related: ['receipts.read', 'received.read'],
   open_refused: 'received.read',
   download_refused: 'received.read',
   annotate_received: 'received.write',

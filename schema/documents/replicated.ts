@@ -3,6 +3,7 @@
  * a document carries the number of its last change in `seq`, and `_deleted` when it is gone.
  */
 import * as v from 'valibot';
+import { RelationSchema } from '../cfdi/relations.ts';
 import { BranchRowSchema } from '../resources/admin/branches.ts';
 import { CertificateRowSchema } from '../resources/admin/certificates.ts';
 import { SerialRowSchema } from '../resources/admin/serials.ts';
@@ -37,6 +38,8 @@ const ReceiptDetailsSchema = v.looseObject({
   annexed: v.array(AnnexedFileSchema),
   /** What the buyer says of it, who is a host of ours on this server, and since when they have it (ISO-8601 UTC). */
   host: v.optional(v.object({ state: v.picklist(RECEIVED_STATES), at: v.string() })),
+  /** What it says of other documents; absent for nothing. */
+  relations: v.optional(v.array(RelationSchema)),
 });
 
 /** A row of the issued list. Key: id. */

@@ -6,3 +6,5 @@ export const FOLLOW_UP_ACTIONS = {
 } as const;
 
 export const RECEIVER_LINK = 'Enlace para el receptor';
+
+export const VIEW_RELATED = 'Ver relacionados';

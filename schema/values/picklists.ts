@@ -189,3 +189,7 @@ export type Side = (typeof SIDES)[number];
 /** Left and right, as an address has them. */
 export const WAYS = ['i/p', 'p/i', 'm/i'] as const;
 export type Way = (typeof WAYS)[number];
+
+/** Of a document among related ones. `unknown`: the SAT was not asked, or does not know it. */
+export const STANDINGS = ['current', 'cancelling', 'cancelled', 'unknown'] as const;
+export type Standing = (typeof STANDINGS)[number];

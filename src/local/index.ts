@@ -34,6 +34,7 @@ export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-
 export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';
+export { type RelatedHere, type RelationsHere, useRelated, useRelations } from './documents/related.ts';
 export { resourceRows } from './documents/resource-rows.ts';
 export {
   type ResourceList,

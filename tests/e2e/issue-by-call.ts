@@ -9,11 +9,11 @@ type Session = {
   client: { rfc: string; name: string; tax_regime: string; zip_code: string };
 };
 type Issued = { documents: { id: string; uuid: string }[] };
-type Invoice = { price?: string; quantity?: string; paidLater?: boolean };
+type Invoice = { price?: string; quantity?: string; paidLater?: boolean; substitutes?: string };
 
 /**
  * Issues to URE180429TM6 as whoever is signed in on the page, with IVA at 16 %.
- * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it. @returns the UUID, once it is stamped
+ * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it; substitutes: the UUID of the one that it takes the place of. @returns the UUID, once it is stamped
  */
 export async function issueByCall(page: Page, url: string, invoice: Invoice = {}): Promise<string> {
   const session = await sessionOf(page, url);
@@ -41,7 +41,7 @@ async function accept(
   page: Page,
   url: string,
   { csrf_token, client }: Session,
-  { price = '100', quantity = '1', paidLater = false }: Invoice,
+  { price = '100', quantity = '1', paidLater = false, substitutes }: Invoice,
 ): Promise<string> {
   const { rfc, name, tax_regime, zip_code } = client;
   const receipt = {
@@ -54,6 +54,7 @@ async function accept(
       ...{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' },
       ...{ tax_regime_receiver: '601', cfdi_usage: 'G03' },
     },
+    ...(substitutes && { related_cfdis: [{ type: '04', related_cfdi: [substitutes] }] }),
     concepts: [
       {
         ...{ prod_serv_id: '81112100', quantity, unit_id: 'E48', description: 'Servicio de prueba' },

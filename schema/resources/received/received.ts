@@ -1,5 +1,6 @@
 /** What others invoiced us: each document that was judged and taken, by its UUID. What is written by hand are its notes and tags. Spec 1 §3. */
 import * as v from 'valibot';
+import { RelationSchema } from '../../cfdi/relations.ts';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
@@ -48,6 +49,8 @@ const ReceivedRowSchema = v.object({
   balance_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
   /** How much of it was conciliated, or that somebody said that it is of nothing. */
   conciliation: v.optional(v.picklist(CONCILED), 'open'),
+  /** What it says of other documents. */
+  relations: v.optional(v.array(RelationSchema), []),
 });
 export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
 
@@ -58,6 +61,7 @@ export const NOTHING_SAID = {
   payment_uuid: '',
   balance_status_id: 'registered',
   conciliation: 'open',
+  relations: [],
 } satisfies Partial<ReceivedRow>;
 
 /** Of an address (spec 1 §9): by the first letter of the type. */

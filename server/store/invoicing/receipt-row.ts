@@ -1,5 +1,6 @@
 /** A receipt as the row of the list that devices hold: the columns without the documents. */
 
+import type { Relation } from '../../../schema/cfdi/relations.ts';
 import type { Balance } from '../../../schema/documents/balances.ts';
 import type { Cancellation, ReceiptEvent, SatView } from '../../../schema/documents/cancellation.ts';
 import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
@@ -40,6 +41,7 @@ export const RECEIPT_ROW_COLUMNS = [
   'pac',
   'annexed',
   'host_word',
+  'relations',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 type HostWord = NonNullable<NonNullable<ReceiptRow['details']>['host']>;
@@ -59,6 +61,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     pac_account_id,
     annexed,
     host_word,
+    relations,
     ...same
   } = row;
   return {
@@ -76,6 +79,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
         pac,
         another_pac: pac_account_id === '',
         annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
+        ...(relations !== '' && { relations: JSON.parse(relations) as Relation[] }),
         ...(host_word !== '' && { host: JSON.parse(host_word) as HostWord }),
       },
     }),

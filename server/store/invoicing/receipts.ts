@@ -1,6 +1,7 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Pipeline: steps 6 and 7. */
 
 import { sql } from 'kysely';
+import { relationsOf } from '../../../schema/cfdi/relations.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
 import { ofType, seesDocument } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
@@ -30,7 +31,7 @@ const LATER = {
 };
 export type NewReceipt = Omit<
   StoredReceipt,
-  'client_id' | 'sealed_sha256' | 'stamped_sha256' | 'sort_total' | 'pac' | keyof typeof LATER
+  'client_id' | 'sealed_sha256' | 'stamped_sha256' | 'sort_total' | 'pac' | 'relations' | keyof typeof LATER
 > &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
@@ -45,6 +46,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
       stamped_sha256: checksum(receipt.stamped_xml),
       sort_total: sortKey('decimal', receipt.total),
       pac: pacOf(receipt.stamped_xml),
+      relations: relationsIn(receipt.sealed_xml),
       client_id: scope.clientId,
     })
     .execute();
@@ -72,6 +74,7 @@ export async function replaceReceipt(
       stamped_sha256: checksum(receipt.stamped_xml),
       sort_total: sortKey('decimal', receipt.total),
       pac: pacOf(receipt.stamped_xml),
+      relations: relationsIn(receipt.sealed_xml),
     })
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)
@@ -244,6 +247,12 @@ export async function settleReceipt(
   await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
   await settleBalances(scope, tx, written);
   return true;
+}
+
+/** What a document says of others, as it is kept; '' for nothing. */
+function relationsIn(xml: string): string {
+  const relations = relationsOf(xml);
+  return relations.length === 0 ? '' : JSON.stringify(relations);
 }
 
 /** RFC of the PAC whose stamp a document has; '' without one. */

@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/employers': 'nomina',
   '/payroll_figures': 'nomina',
   '/receipts/received': 'recibidas',
+  '/receipts/related': 'comprobantes-relacionados',
   '/receipts/emmited': 'empresas-con-las-que-trabajas',
   '/merchandise_receipts': 'recibos-de-mercancia',
   '/receipts/conciliation': 'conciliacion',

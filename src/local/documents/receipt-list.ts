@@ -38,6 +38,8 @@ export type ReceiptList = {
   recentReceivers(limit: number): Promise<string[]>;
   /** Invoices of which a receiver owes something, newest first. */
   owedBy(rfc: string): Promise<StoredReceipt[]>;
+  /** Those of these UUIDs, and those that name one of them; undefined: all that name any. */
+  related(uuids?: ReadonlySet<string>): Promise<StoredReceipt[]>;
   stop(): void;
 };
 
@@ -141,6 +143,12 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
     async owedBy(rfc) {
       const owed = (await memory.sorted()).filter(({ debtor }) => debtor !== '' && debtor === rfc);
       return await byIds(owed.map(({ id }) => id));
+    },
+    async related(uuids) {
+      const found = (await memory.sorted()).filter(({ uuid, names }) =>
+        uuids === undefined ? names.length > 0 : uuids.has(uuid) || names.some((one) => uuids.has(one)),
+      );
+      return await byIds(found.map(({ id }) => id));
     },
     stop() {
       subscription.unsubscribe();

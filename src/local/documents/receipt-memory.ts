@@ -15,6 +15,9 @@ export type Entry = {
   order_key: string;
   status: ReceiptStatus;
   draft_slug: string;
+  uuid: string;
+  /** UUIDs of the documents that it says something of. */
+  names: readonly string[];
   text: string;
   day: string;
   folio: string;
@@ -122,9 +125,11 @@ function placeOf(order: readonly Entry[], key: string): number {
 }
 
 function entryOf(row: StoredReceipt): Entry {
-  const { id, order_key, status, draft_slug, currency } = row;
+  const { id, order_key, status, draft_slug, currency, uuid } = row;
   return {
     id,
+    uuid,
+    names: namesIn(row),
     order_key,
     status,
     draft_slug,
@@ -137,4 +142,12 @@ function entryOf(row: StoredReceipt): Entry {
     debtor: isUnpaid(row) ? row.rfc_receiver : '',
     fields: issuedFields(row),
   };
+}
+
+const NONE: readonly string[] = [];
+
+function namesIn({ details, cancellation }: StoredReceipt): readonly string[] {
+  const named = details?.relations?.map(({ uuid }) => uuid) ?? NONE;
+  const substitute = cancellation?.substitute_uuid ?? '';
+  return substitute === '' ? named : [...named, substitute.toUpperCase()];
 }

@@ -56,6 +56,7 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
     byOperation: async (id) => all.find((row) => row.operation_id === id),
     recentReceivers: async () => [],
     owedBy: async () => [],
+    related: async () => [],
     stop: () => undefined,
   };
   return { list, asked };

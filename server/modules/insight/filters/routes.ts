@@ -4,6 +4,7 @@ import { DeletedSchema } from '../../../../schema/documents/calls.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { RESOURCES } from '../../../../schema/resources/index.ts';
 import { filters, ShareSchema } from '../../../../schema/resources/insight/filters.ts';
+import { receiptRelations } from '../../../../schema/resources/received/receipt-relations.ts';
 import { FILTERS, FILTER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/filters.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
@@ -17,7 +18,7 @@ import { requireOwn, saveFilter, shareFilter } from './save-filter.ts';
 const can = 'filters.read';
 const params = v.object({ slug: v.pipe(v.string(), v.toLowerCase()) });
 /** The lists that there are. */
-const ORIGINS = ['receipts', ...RESOURCES.map(({ name }) => name)];
+const ORIGINS = ['receipts', receiptRelations.name, ...RESOURCES.map(({ name }) => name)];
 const isList = (origin: string) => ORIGINS.includes(origin);
 const named = v.object({ origin: v.pipe(v.string(), v.check(isList, PROBLEMS.origin)), name: v.string() });
 

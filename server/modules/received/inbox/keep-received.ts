@@ -1,4 +1,6 @@
 /** Keeps a document that was judged right, once; another one under its UUID is kept apart as refused. */
+import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
+import { type Relation, relationsOf } from '../../../../schema/cfdi/relations.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTHING_SAID, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
@@ -28,7 +30,7 @@ export async function keepReceived(
     tx,
     {
       ...{ ...known, ...rest, ...came, sat_state: 'unchecked', sat_checked_at: '' },
-      ...{ remarks, note: '', tags: [], ...NOTHING_SAID },
+      ...{ remarks, note: '', tags: [], ...NOTHING_SAID, relations: relationsIn(file.bytes) },
     },
     file,
   );
@@ -49,6 +51,11 @@ export async function keepReceived(
     file,
   );
   return { state: 'refused', id, reasons };
+}
+
+function relationsIn(bytes: Uint8Array): Relation[] {
+  const decoded = decodeXml(bytes);
+  return 'error' in decoded ? [] : relationsOf(decoded.text);
 }
 
 /** A receipt of payments is what a payment was waiting for. */

@@ -101,6 +101,8 @@ export type ReceiptTable = {
   annexed: string;
   /** JSON of ReceiptDetails['host']; empty: nobody said anything. */
   host_word: string;
+  /** JSON of Relation[], what it says of other documents; empty: nothing. */
+  relations: string;
 };
 
 /** Links by which receivers without an account see a receipt. */

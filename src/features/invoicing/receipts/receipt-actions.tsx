@@ -1,5 +1,6 @@
 /** What can be done with a row: see it, take its files, make another like it, mend what was refused. */
 import {
+  IconArrowsSplit2,
   IconCoins,
   IconCopyPlus,
   IconEye,
@@ -17,7 +18,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { rowOffers } from '../../../../schema/documents/row-offers.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
-import { FOLLOW_UP_ACTIONS, RECEIVER_LINK } from '../../../../schema/texts/receipt-actions.ts';
+import { FOLLOW_UP_ACTIONS, RECEIVER_LINK, VIEW_RELATED } from '../../../../schema/texts/receipt-actions.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
@@ -132,6 +133,13 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconMailForward {...ICON} />,
       onSelect: () => send({ rows: [row] }),
     };
+    const relating: RowAction = {
+      key: 'related',
+      action: 'view_related',
+      label: VIEW_RELATED,
+      icon: <IconArrowsSplit2 {...ICON} />,
+      onSelect: () => void navigate({ to: '/receipts/related/$uuid', params: { uuid } }),
+    };
     const linking: RowAction = {
       key: 'link',
       action: 'open_links',
@@ -140,7 +148,7 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       onSelect: () => links(row),
     };
     return [
-      ...(offers.view ? [viewing] : []),
+      ...(offers.view ? [viewing, relating] : []),
       ...(offers.download ? files : []),
       ...(offers.send ? [sending, linking] : []),
       ...(offers.duplicate ? [duplicate] : []),

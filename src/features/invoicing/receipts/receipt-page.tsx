@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import {
+  IconArrowsSplit2,
   IconCopyPlus,
   IconFileOff,
   IconFileTypePdf,
@@ -13,6 +14,7 @@ import {
 import { Suspense } from 'react';
 import { ADDENDA } from '../../../../schema/texts/addenda.ts';
 import { FALLBACK } from '../../../../schema/texts/fallback.ts';
+import { VIEW_RELATED } from '../../../../schema/texts/receipt-actions.ts';
 import { LINKS } from '../../../../schema/texts/receipt-links.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
@@ -139,6 +141,16 @@ function Shown({ row }: { row: ReceiptListRow }) {
               search={{ from: row.id }}
             >
               {RECEIPTS.duplicate}
+            </LinkButton>
+          </Allowed>
+          <Allowed action="view_related">
+            <LinkButton
+              variant="default"
+              leftSection={<IconArrowsSplit2 size={17} />}
+              to="/receipts/related/$uuid"
+              params={{ uuid: row.uuid }}
+            >
+              {VIEW_RELATED}
             </LinkButton>
           </Allowed>
           <CancelButtons row={row} />
