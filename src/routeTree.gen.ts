@@ -42,6 +42,8 @@ import { Route as AppClient_emailsIndexRouteImport } from './routes/_app/client_
 import { Route as AppClient_emailsNewRouteImport } from './routes/_app/client_emails/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
+import { Route as AppDeposit_runsIndexRouteImport } from './routes/_app/deposit_runs/index.tsx';
+import { Route as AppDeposit_runsSlugRouteImport } from './routes/_app/deposit_runs/$slug.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
 import { Route as AppDraftsSlugRouteImport } from './routes/_app/drafts/$slug.tsx';
 import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/index.tsx';
@@ -314,6 +316,16 @@ const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
 const AppCustomersNewRoute = AppCustomersNewRouteImport.update({
   id: '/customers/new',
   path: '/customers/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDeposit_runsIndexRoute = AppDeposit_runsIndexRouteImport.update({
+  id: '/deposit_runs/',
+  path: '/deposit_runs/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDeposit_runsSlugRoute = AppDeposit_runsSlugRouteImport.update({
+  id: '/deposit_runs/$slug',
+  path: '/deposit_runs/$slug',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDraftsIndexRoute = AppDraftsIndexRouteImport.update({
@@ -926,6 +938,7 @@ export interface FileRoutesByFullPath {
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
+  '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
@@ -962,6 +975,7 @@ export interface FileRoutesByFullPath {
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/client_emails/': typeof AppClient_emailsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
+  '/deposit_runs/': typeof AppDeposit_runsIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
   '/employees/': typeof AppEmployeesIndexRoute;
   '/employers/': typeof AppEmployersIndexRoute;
@@ -1068,6 +1082,7 @@ export interface FileRoutesByTo {
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
+  '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
@@ -1104,6 +1119,7 @@ export interface FileRoutesByTo {
   '/business_units': typeof AppBusiness_unitsIndexRoute;
   '/client_emails': typeof AppClient_emailsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
+  '/deposit_runs': typeof AppDeposit_runsIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
   '/employees': typeof AppEmployeesIndexRoute;
   '/employers': typeof AppEmployersIndexRoute;
@@ -1212,6 +1228,7 @@ export interface FileRoutesById {
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
   '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
+  '/_app/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/employees/new': typeof AppEmployeesNewRoute;
   '/_app/employers/new': typeof AppEmployersNewRoute;
@@ -1248,6 +1265,7 @@ export interface FileRoutesById {
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
   '/_app/client_emails/': typeof AppClient_emailsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
+  '/_app/deposit_runs/': typeof AppDeposit_runsIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/employees/': typeof AppEmployeesIndexRoute;
   '/_app/employers/': typeof AppEmployersIndexRoute;
@@ -1356,6 +1374,7 @@ export interface FileRouteTypes {
     | '/business_units/new'
     | '/client_emails/new'
     | '/customers/new'
+    | '/deposit_runs/$slug'
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
@@ -1392,6 +1411,7 @@ export interface FileRouteTypes {
     | '/business_units/'
     | '/client_emails/'
     | '/customers/'
+    | '/deposit_runs/'
     | '/drafts/'
     | '/employees/'
     | '/employers/'
@@ -1498,6 +1518,7 @@ export interface FileRouteTypes {
     | '/business_units/new'
     | '/client_emails/new'
     | '/customers/new'
+    | '/deposit_runs/$slug'
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
@@ -1534,6 +1555,7 @@ export interface FileRouteTypes {
     | '/business_units'
     | '/client_emails'
     | '/customers'
+    | '/deposit_runs'
     | '/drafts'
     | '/employees'
     | '/employers'
@@ -1641,6 +1663,7 @@ export interface FileRouteTypes {
     | '/_app/business_units/new'
     | '/_app/client_emails/new'
     | '/_app/customers/new'
+    | '/_app/deposit_runs/$slug'
     | '/_app/drafts/$slug'
     | '/_app/employees/new'
     | '/_app/employers/new'
@@ -1677,6 +1700,7 @@ export interface FileRouteTypes {
     | '/_app/business_units/'
     | '/_app/client_emails/'
     | '/_app/customers/'
+    | '/_app/deposit_runs/'
     | '/_app/drafts/'
     | '/_app/employees/'
     | '/_app/employers/'
@@ -1997,6 +2021,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/new';
       fullPath: '/customers/new';
       preLoaderRoute: typeof AppCustomersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/deposit_runs/': {
+      id: '/_app/deposit_runs/';
+      path: '/deposit_runs';
+      fullPath: '/deposit_runs/';
+      preLoaderRoute: typeof AppDeposit_runsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/deposit_runs/$slug': {
+      id: '/_app/deposit_runs/$slug';
+      path: '/deposit_runs/$slug';
+      fullPath: '/deposit_runs/$slug';
+      preLoaderRoute: typeof AppDeposit_runsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/drafts/': {
@@ -2780,6 +2818,7 @@ interface AppRouteChildren {
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
   AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
+  AppDeposit_runsSlugRoute: typeof AppDeposit_runsSlugRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
   AppEmployersNewRoute: typeof AppEmployersNewRoute;
@@ -2816,6 +2855,7 @@ interface AppRouteChildren {
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
   AppClient_emailsIndexRoute: typeof AppClient_emailsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
+  AppDeposit_runsIndexRoute: typeof AppDeposit_runsIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
   AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
@@ -2920,6 +2960,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
   AppClient_emailsNewRoute: AppClient_emailsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
+  AppDeposit_runsSlugRoute: AppDeposit_runsSlugRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppEmployersNewRoute: AppEmployersNewRoute,
@@ -2956,6 +2997,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
   AppClient_emailsIndexRoute: AppClient_emailsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
+  AppDeposit_runsIndexRoute: AppDeposit_runsIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppEmployersIndexRoute: AppEmployersIndexRoute,

@@ -1,4 +1,6 @@
 /** Words of a run of payroll, and of the spreadsheet of its amounts. */
+import { ISSUE_RUN } from './issue-run.ts';
+
 const many = (n: number, one: string, more: string) => (n === 1 ? one : more);
 const people = (n: number) => many(n, '1 empleado', `${n} empleados`);
 
@@ -67,48 +69,10 @@ export const PAYROLL_RUN = {
   edit: (name: string) => `Editar el pago de ${name}`,
   editShort: 'Editar',
   lines: { perceptions: 'Percepciones solo de esta vez', deductions: 'Deducciones solo de esta vez' },
-  frozen: 'Ya se emitió: sus importes no cambian aquí.',
-  done: 'Listo',
-  states: {
-    none: 'Por emitir',
-    checking: 'Revisando',
-    wrong: (n: number) => many(n, '1 error', `${n} errores`),
-    queued: 'Por enviar',
-    sending: 'Enviando',
-    accepted: 'En camino al SAT',
-    approval: 'Espera aprobación',
-    stamped: 'Emitido',
-    refused: 'Rechazado',
-    cancelled: 'Cancelado',
-  },
   total: (n: number, total: string) => `${people(n)} · neto ${total}`,
-  wrong: (n: number) =>
-    many(n, 'Un recibo no se puede emitir todavía:', `${n} recibos no se pueden emitir todavía:`),
-  wrongMore: (n: number) => `y ${n} más; búscalos en la lista.`,
-  issue: (n: number) => many(n, 'Emitir 1 recibo', `Emitir ${n} recibos`),
-  goOn: (n: number) => many(n, 'Continuar con 1 recibo', `Continuar con ${n} recibos`),
   issueTitle: 'Emitir la nómina',
   issueText: (n: number, total: string, day: string) =>
-    `${many(n, 'Se emitirá 1 recibo', `Se emitirán ${n} recibos`)} por ${total} con fecha de pago ${day}. A cada empleado se le emite uno, aunque cierres la ventana o lo pidas otra vez.`,
-  issueYes: 'Emitir',
-  issueNo: 'Seguir revisando',
-  asking: (at: number, of: number) => `Preparando ${at} de ${of}`,
-  stop: 'Detener',
-  progress: ({ asked, sent, stamped, refused, of }: Progress) =>
-    [
-      `${asked} de ${of} pedidos`,
-      `${sent} enviados`,
-      many(stamped, '1 emitido', `${stamped} emitidos`),
-      ...(refused > 0 ? [many(refused, '1 rechazado', `${refused} rechazados`)] : []),
-    ].join(' · '),
-  cancel: (n: number) => many(n, 'Cancelar 1 que no se ha enviado', `Cancelar ${n} que no se han enviado`),
-  cancelText: (n: number) =>
-    `${many(n, '1 recibo no sale', `${n} recibos no salen`)} de este dispositivo y puedes corregirlo o emitirlo después. Los que ya se enviaron no cambian.`,
-  cancelled: (n: number) => many(n, '1 recibo cancelado', `${n} recibos cancelados`),
-  notCancelled: (n: number) =>
-    many(n, '1 ya iba en camino y no se canceló', `${n} ya iban en camino y no se cancelaron`),
-  retry: (n: number) => many(n, 'Reintentar 1 rechazado', `Reintentar ${n} rechazados`),
-  failed: 'No se pudo preparar la nómina en este dispositivo.',
+    `${ISSUE_RUN.toIssue(n)} por ${total} con fecha de pago ${day}. A cada empleado se le emite uno, aunque cierres la ventana o lo pidas otra vez.`,
   split:
     'Otro dispositivo cambió esta nómina: tus cambios quedaron en una copia. A cada empleado se le paga una vez aunque emitas las dos.',
   sheet: {
@@ -146,9 +110,6 @@ export const PAYROLL_RUN = {
     again: (row: number) => `Repite al empleado del renglón ${row}.`,
   },
 } as const;
-
-/** Of how many receipts: those that were asked for, that the server has, that have their stamp, that were refused. */
-export type Progress = { asked: number; sent: number; stamped: number; refused: number; of: number };
 
 export const TABLE_FILE = {
   kind: 'Elige un archivo CSV o XLSX.',

@@ -58,6 +58,7 @@ export const NAVIGATION = {
   templates: 'Plantillas',
   rules: 'Reglas de impresión',
   payroll: 'Nómina',
+  depositRuns: 'Cobros del banco',
   payrollRuns: 'Pagar nómina',
   employees: 'Empleados',
   employers: 'Registros patronales',

@@ -7,7 +7,13 @@ export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
 export { useApprovalOf, useMayDecide, useToDecide } from './documents/approval-hooks.ts';
 export type { UnpaidInvoice } from './documents/balances.ts';
-export { invoicesOf, type UnpaidInvoices, unpaidInvoices, useUnpaid } from './documents/balances-hooks.ts';
+export {
+  invoicesOf,
+  type UnpaidInvoices,
+  unpaidInvoices,
+  useUnpaid,
+  useUnpaidOf,
+} from './documents/balances-hooks.ts';
 export { beginRow, withdrawRow } from './documents/begun-rows.ts';
 export { useCancelRequests, useSatStatus } from './documents/cancel-hooks.ts';
 export {
@@ -29,7 +35,13 @@ export { foundReceipts } from './documents/found-receipts.ts';
 export { type IssuedDraft, type IssuedDrafts, useIssuedOf } from './documents/issued-of-drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';
-export { customerByRfc, isInactiveHere, searchCustomers, searchProducts } from './documents/lookups.ts';
+export {
+  customerByRfc,
+  customersOfRfc,
+  isInactiveHere,
+  searchCustomers,
+  searchProducts,
+} from './documents/lookups.ts';
 export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-way.ts';
 export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';

@@ -18,9 +18,15 @@ export async function readTableFile(file: Blob & { name: string }): Promise<Tabl
 }
 
 async function readText(file: Blob): Promise<string[][]> {
+  return await readCells(textOf(await file.arrayBuffer()).replace(/^\uFEFF/, ''));
+}
+
+/** Rows as a spreadsheet copies them, with tabs, or as a file has them. */
+export async function readCells(text: string): Promise<string[][]> {
   const { default: papaparse } = await import('papaparse');
-  const text = textOf(await file.arrayBuffer()).replace(/^\uFEFF/, '');
-  return papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+  const isCopied = (text.split('\n', 1)[0] ?? '').includes('\t');
+  return papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy', ...(isCopied && { delimiter: '\t' }) })
+    .data;
 }
 
 /** The first sheet. A number is as it is written, a date its day. */

@@ -1,19 +1,33 @@
 /** A spreadsheet that a person chooses, and what is read of it: before any of it is used, what is wrong is in sight. */
-import { useState } from 'react';
-import { readTableFile } from './table-file.ts';
+import { useRef, useState } from 'react';
+import { readCells, readTableFile } from './table-file.ts';
 
 /** Why none of it can be read. */
 type Read = { problem?: string };
 
 export function useTableFile<T extends Read>(readRows: (rows: string[][]) => T) {
   const [chosen, setChosen] = useState<{ read?: T; problem: string }>(NOTHING);
+  const latest = useRef('');
   return {
     ...chosen,
-    clear: () => setChosen(NOTHING),
+    clear() {
+      latest.current = '';
+      setChosen(NOTHING);
+    },
     async take(file: Blob & { name: string }) {
+      latest.current = '';
       const found = await readTableFile(file);
       if ('problem' in found) return setChosen({ problem: found.problem });
       const read = readRows(found.rows);
+      setChosen({ read, problem: read.problem ?? '' });
+    },
+    /** What somebody pastes or types instead. */
+    async paste(text: string) {
+      latest.current = text;
+      if (text.trim() === '') return setChosen(NOTHING);
+      const rows = await readCells(text);
+      if (latest.current !== text) return;
+      const read = readRows(rows);
       setChosen({ read, problem: read.problem ?? '' });
     },
   };

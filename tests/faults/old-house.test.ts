@@ -231,9 +231,13 @@ describe('a device made by 9652735', () => {
     );
     device.setOnline(true);
     await expect
-      .poll(async () => (await device.receipts.owedBy(receipt.receiver.rfc)).map(({ balance }) => balance), {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (await device.receipts.owedBy(new Set([receipt.receiver.rfc]))).map(({ balance }) => balance),
+        {
+          timeout: 20_000,
+        },
+      )
       .toMatchObject([{ partiality: 0, state: 'open' }]);
     expect(await device.collections.receipts.count().exec()).toBeGreaterThan(kept.length);
   });

@@ -6,7 +6,7 @@ import { receiptOfLine, slugOfLine } from '../../schema/forms/payroll/run/receip
 import { EMPTY_RUN, newLine, type Run } from '../../schema/forms/payroll/run/run.ts';
 import { payrollRun } from '../../schema/pushables/payroll-run.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { cancelRows, issueRows } from '../../src/features/invoicing/payroll-run/issue-rows.ts';
+import { cancelRows, issueRows } from '../../src/features/invoicing/issue-run/issue-rows.ts';
 import { saveWritten, writtenHere } from '../../src/local/documents/written.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/device.ts';
 import { signUpIssuer } from '../factories/issuer.ts';

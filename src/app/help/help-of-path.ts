@@ -12,6 +12,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/new/R': 'retenciones',
   '/receipts/new/N': 'nomina',
   '/payroll_runs': 'nomina',
+  '/deposit_runs': 'recibos-de-pago',
   '/transfer_orders': 'carta-porte',
   '/vehicles': 'carta-porte',
   '/transport_figures': 'carta-porte',

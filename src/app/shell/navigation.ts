@@ -13,6 +13,7 @@ import {
   IconCash,
   IconCertificate,
   IconClipboardList,
+  IconCoins,
   IconFileCertificate,
   IconFileCode,
   IconFileInvoice,
@@ -63,6 +64,7 @@ const WORK = [
   { to: '/receipts/received', label: NAVIGATION.received, icon: IconInbox, can: 'received.read' },
   { to: '/fiscal_risk', label: NAVIGATION.fiscalRisk, icon: IconAlertTriangle, can: 'received.read' },
   { to: '/drafts', label: NAVIGATION.drafts, icon: IconPencil, can: 'drafts.read' },
+  { to: '/deposit_runs', label: NAVIGATION.depositRuns, icon: IconCoins, can: 'receipts.issue_payment' },
   {
     to: '/required_cancellations',
     label: NAVIGATION.required,

@@ -1,4 +1,5 @@
 /** Unpaid invoices of a customer, for the form of payments. */
+import { useMemo } from 'react';
 import type { Operation } from '../../../sync/operation.ts';
 import { deviceCatalogs } from '../catalogs/catalogs.ts';
 import { bodyOf } from '../device/outbox-store.ts';
@@ -10,21 +11,26 @@ export type UnpaidInvoices = { invoices: UnpaidInvoice[]; loading: boolean };
 
 /** Follows what a receiver owes: the feed, and what waits on this device. Oldest first. */
 export function useUnpaid(rfc: string): UnpaidInvoices {
+  return useUnpaidOf(useMemo(() => [rfc], [rfc]));
+}
+
+/** What several owe. @param rfcs always the same list while they are the same */
+export function useUnpaidOf(rfcs: readonly string[]): UnpaidInvoices {
   return useWatch<UnpaidInvoices>(
     { invoices: [], loading: true },
     (open, say) =>
       askOnChange(
-        () => unpaidOn(open, rfc),
+        () => unpaidOn(open, rfcs),
         (invoices) => say({ invoices, loading: false }),
         [open.receipts.version.subscribe, open.outbox.rows.subscribe],
       ),
-    [rfc],
+    [rfcs],
   );
 }
 
-/** As useUnpaid has it now. */
-export async function unpaidInvoices(rfc: string): Promise<UnpaidInvoice[]> {
-  return await unpaidOn(await device(), rfc);
+/** As useUnpaid has it now; of everybody, where nobody is named. */
+export async function unpaidInvoices(rfc?: string): Promise<UnpaidInvoice[]> {
+  return await unpaidOn(await device(), rfc === undefined ? undefined : [rfc]);
 }
 
 /** What is known on this device of invoices that are paid later, whether or not they owe anything now. */
@@ -36,9 +42,11 @@ export async function invoicesOf(uuids: readonly string[]): Promise<UnpaidInvoic
   return found.flatMap(({ rows }) => rows.filter(isOwing).map((row) => unpaid(row, [])));
 }
 
-async function unpaidOn(open: Device, rfc: string): Promise<UnpaidInvoice[]> {
-  if (rfc === '') return [];
-  const [owed, taken] = await Promise.all([open.receipts.owedBy(rfc), takenOn(open)]);
+async function unpaidOn(open: Device, rfcs?: readonly string[]): Promise<UnpaidInvoice[]> {
+  const [owed, taken] = await Promise.all([
+    open.receipts.owedBy(rfcs === undefined ? undefined : new Set(rfcs)),
+    takenOn(open),
+  ]);
   return unpaidOf(owed, taken);
 }
 

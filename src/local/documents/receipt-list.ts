@@ -37,7 +37,7 @@ export type ReceiptList = {
   /** RFC of the receivers of the newest receipts, each once. */
   recentReceivers(limit: number): Promise<string[]>;
   /** Invoices of which a receiver owes something, newest first. */
-  owedBy(rfc: string): Promise<StoredReceipt[]>;
+  owedBy(rfcs: ReadonlySet<string> | undefined): Promise<StoredReceipt[]>;
   /** Those of these UUIDs, and those that name one of them; undefined: all that name any. */
   related(uuids?: ReadonlySet<string>): Promise<StoredReceipt[]>;
   stop(): void;
@@ -140,8 +140,10 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
       const newest = await collection.find({ sort: [{ order_key: 'asc' }], limit: 200 }).exec();
       return [...new Set(newest.map((each) => each.rfc_receiver))].slice(0, limit);
     },
-    async owedBy(rfc) {
-      const owed = (await memory.sorted()).filter(({ debtor }) => debtor !== '' && debtor === rfc);
+    async owedBy(rfcs) {
+      const owed = (await memory.sorted()).filter(
+        ({ debtor }) => debtor !== '' && (rfcs === undefined || rfcs.has(debtor)),
+      );
       return await byIds(owed.map(({ id }) => id));
     },
     async related(uuids) {

@@ -2,15 +2,17 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Input, Stack, Text } from '@mantine/core';
 import type { FormProblem } from '../../../../schema/forms/engine/problems.ts';
-import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
 import { pricePayroll } from '../../../../schema/forms/payroll/price.ts';
 import type { Run, RunLine } from '../../../../schema/forms/payroll/run/run.ts';
+import { ISSUE_RUN } from '../../../../schema/texts/issue-run.ts';
 import { PAYROLL_RUN } from '../../../../schema/texts/payroll-run.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { RowProblems } from '../issue-run/row-problems.tsx';
+import { isOpenRow, type ProblemsOf } from '../issue-run/run-rows.ts';
 import { DeductionLines, PerceptionLines } from '../payroll/pay-lines.tsx';
-import { isOpenRow, type RunRow } from './run-state.ts';
+import type { PaidRow } from './run-state.ts';
 
 const { fields: t, extraFields, hints, lines: words, columns } = PAYROLL_RUN;
 const CENTS = 2;
@@ -19,8 +21,8 @@ const DAY_DECIMALS = 3;
 type LineSheetProps = {
   run: Run;
   /** Closed without one. */
-  row: RunRow | undefined;
-  problemsOf: (receipt: Payroll) => readonly FormProblem[] | undefined;
+  row: PaidRow | undefined;
+  problemsOf: ProblemsOf<PaidRow>;
   onChange: (line: RunLine) => void;
   onClose: () => void;
 };
@@ -33,14 +35,14 @@ export function LineSheet({ run, row, problemsOf, onChange, onClose }: LineSheet
       opened={row?.line !== undefined}
       onClose={onClose}
       title={row?.employee.name ?? ''}
-      footer={<Button onClick={onClose}>{PAYROLL_RUN.done}</Button>}
+      footer={<Button onClick={onClose}>{ISSUE_RUN.done}</Button>}
     >
       {row?.line !== undefined && (
         <LineFields
           run={run}
           row={row}
           line={row.line}
-          problems={problemsOf(row.receipt) ?? []}
+          problems={problemsOf(row) ?? []}
           onChange={onChange}
         />
       )}
@@ -50,7 +52,7 @@ export function LineSheet({ run, row, problemsOf, onChange, onClose }: LineSheet
 
 type Typed = 'num_dias_pagados' | 'taxed' | 'exempt' | 'tax' | 'insurance';
 type FieldsProps = Pick<LineSheetProps, 'run' | 'onChange'> & {
-  row: RunRow;
+  row: PaidRow;
   line: RunLine;
   problems: readonly FormProblem[];
 };
@@ -58,7 +60,7 @@ type FieldsProps = Pick<LineSheetProps, 'run' | 'onChange'> & {
 function LineFields({ run, row, line, problems, onChange }: FieldsProps) {
   const { payslips, total } = pricePayroll(row.receipt);
   const isOrdinary = run.tipo_nomina === 'O';
-  if (!isOpenRow(row)) return <Alert color="gray">{PAYROLL_RUN.frozen}</Alert>;
+  if (!isOpenRow(row)) return <Alert color="gray">{ISSUE_RUN.frozen}</Alert>;
   const [payslip] = row.receipt.nominas;
   const suggestedOf = (place: string) => payslips[0]?.suggested.get(place) ?? '';
   const deductionAt = (kind: string) =>
@@ -81,25 +83,9 @@ function LineFields({ run, row, line, problems, onChange }: FieldsProps) {
       onChange={(value) => onChange({ ...line, [name]: value })}
     />
   );
-  const why = row.issued.operation?.error;
-  const wrong = problems.filter(({ severity }) => severity === 'error').map(({ text }) => text);
   return (
     <Stack>
-      {row.state === 'refused' && why !== undefined && (
-        <Alert color="red" role="alert">
-          {why.message}
-          {why.problems.map(({ text }) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
-      )}
-      {wrong.length > 0 && (
-        <Alert color="red" role="alert">
-          {wrong.map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
-      )}
+      <RowProblems row={row} problems={problems} />
       {field('num_dias_pagados', isOrdinary ? hints.computed : '')}
       {field('taxed', isOrdinary ? hints.computed : '')}
       {field('exempt', '')}

@@ -2,55 +2,44 @@
  * A run of payroll: what period, who is paid and how much, all at once; issued as one operation for each employee, with what became of
  * each. Pipeline: step 1 (form). Nothing here waits for the network.
  */
-import { Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { checkPayroll } from '../../../../schema/forms/payroll/check.ts';
 import { slugOfLine } from '../../../../schema/forms/payroll/run/receipt-of-line.ts';
 import type { Run } from '../../../../schema/forms/payroll/run/run.ts';
 import { newLine, type RunLine } from '../../../../schema/forms/payroll/run/run.ts';
 import { payrollRun } from '../../../../schema/pushables/payroll-run.ts';
 import { PAYROLL_RUN } from '../../../../schema/texts/payroll-run.ts';
-import { useIssuedOf, useSession, useSettings, useWritten, type WrittenRow } from '../../../local/index.ts';
-import resourceClasses from '../../../resource/resource.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor } from '../../../ui/link.tsx';
+import { shownDay } from '../../../../schema/values/dates.ts';
+import { useIssuedOf, useSession, useSettings, type WrittenRow } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { formatAmount } from '../../../ui/format.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { RunBar } from '../issue-run/run-bar.tsx';
+import { isOpenRow } from '../issue-run/run-rows.ts';
+import { RunScreen } from '../issue-run/run-screen.tsx';
+import { useChecked } from '../issue-run/use-checked.ts';
 import { usePayrollRecords } from '../payroll/figures-of.ts';
 import { receiptDefaults } from '../receipt/receipt-defaults.ts';
 import { AmountsSheet } from './amounts-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { RunBar } from './run-bar.tsx';
 import { RunHeadFields } from './run-head-fields.tsx';
-import { isOpenRow, type ReceiptCache, rowsOf } from './run-state.ts';
+import { netOf, type PaidRow, type ReceiptCache, rowsOf } from './run-state.ts';
 import { RunTable } from './run-table.tsx';
-import { useChecked } from './use-checked.ts';
 import { useRun } from './use-run.ts';
 
 type ScreenProps = { slug: string; onMoved: (slug: string) => void };
 
 export function PayrollRunScreen({ slug, onMoved }: ScreenProps) {
-  const { rows } = useWritten(payrollRun);
-  const [seen, setSeen] = useState<WrittenRow<Run>>();
-  const here = rows.find((row) => row.slug === slug);
-  // As it was when it was opened: what replicates while one writes must not pull the text away.
-  if (here !== undefined && seen?.slug !== slug) setSeen(here);
   const records = usePayrollRecords();
   const settings = useSettings();
   const session = useSession();
   const isWaiting = records.loading || settings.loading || session.status !== 'signed_in';
   return (
-    <>
-      <LinkAnchor to="/payroll_runs" className={resourceClasses.back} size="sm">
-        <IconArrowLeft size={16} aria-hidden /> {PAYROLL_RUN.back}
-      </LinkAnchor>
-      {seen?.slug === slug && !isWaiting ? (
-        <RunForm key={slug} row={seen} onMoved={onMoved} />
-      ) : isWaiting || rows.length === 0 ? (
-        <Skeleton height={320} radius="md" />
-      ) : (
-        <EmptyState page icon={<IconMoodEmpty />} title={PAYROLL_RUN.notFound} />
-      )}
-    </>
+    <RunScreen of={payrollRun} slug={slug} list="/payroll_runs" texts={PAYROLL_RUN} isWaiting={isWaiting}>
+      {(row) => <RunForm key={slug} row={row} onMoved={onMoved} />}
+    </RunScreen>
   );
 }
 
@@ -79,7 +68,8 @@ function RunForm({ row, onMoved }: { row: WrittenRow<Run>; onMoved: (slug: strin
   const rows = useMemo(() => rowsOf(run, records, begun, found, cache.current), [run, records, begun, found]);
   const paid = useMemo(() => rows.filter(({ line }) => line !== undefined), [rows]);
   const open = useMemo(() => paid.filter(isOpenRow).map(({ receipt }) => receipt), [paid]);
-  const problemsOf = useChecked(open);
+  const checked = useChecked(open, checkPayroll);
+  const problemsOf = ({ receipt }: PaidRow) => checked(receipt);
 
   const setLine = (line: RunLine) =>
     change((now) => ({
@@ -110,14 +100,31 @@ function RunForm({ row, onMoved }: { row: WrittenRow<Run>; onMoved: (slug: strin
         isFrozen={paid.some((one) => !isOpenRow(one))}
       />
       <RunBar
-        run={run}
+        type="N"
         rows={paid}
         loading={loading}
         problemsOf={problemsOf}
+        words={{
+          title: PAYROLL_RUN.issueTitle,
+          total: PAYROLL_RUN.total(paid.length, formatAmount(netOf(paid))),
+          issueText: (ready) =>
+            PAYROLL_RUN.issueText(ready.length, formatAmount(netOf(ready)), shownDay(run.fecha_pago)),
+        }}
         save={save}
         onEdit={(one) => setEditing(one.employee.employee_id)}
-        onSheet={() => setSheet(true)}
-      />
+      >
+        {paid.some(isOpenRow) && (
+          <Allowed action="issue_N">
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={18} />}
+              onClick={() => setSheet(true)}
+            >
+              {PAYROLL_RUN.sheet.open}
+            </Button>
+          </Allowed>
+        )}
+      </RunBar>
       <RunTable
         rows={rows}
         problemsOf={problemsOf}

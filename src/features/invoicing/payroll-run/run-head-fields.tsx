@@ -6,8 +6,8 @@ import type { EmployeeRow } from '../../../../schema/resources/parties/employees
 import { PAYROLL_RUN } from '../../../../schema/texts/payroll-run.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { keyedOptions } from '../../../forms/fields.tsx';
-import { useSettings } from '../../../local/index.ts';
 import { FieldGroup } from '../../../resource/record-form.tsx';
+import { RunPlace } from '../issue-run/run-place.tsx';
 import { payslipOptions } from '../payroll/payslip-options.ts';
 import { peopleOf } from './run-state.ts';
 
@@ -29,7 +29,6 @@ const nameOf = ({ tipo_nomina, fecha_inicial_pago, fecha_final_pago }: Run) =>
   PAYROLL_RUN.nameOf(kindNames[tipo_nomina], shownDay(fecha_inicial_pago), shownDay(fecha_final_pago));
 
 export function RunHeadFields({ run, change, employees, isFrozen }: HeadProps) {
-  const { branches, series } = useSettings();
   const perceptions = payslipOptions('percepciones.percepcion.tipo_percepcion', run.fecha_pago) ?? [];
   const put = (given: Partial<Run>) =>
     change((now) => {
@@ -106,28 +105,7 @@ export function RunHeadFields({ run, change, employees, isFrozen }: HeadProps) {
           }}
         />
       )}
-      {branches.length > 1 && (
-        <NativeSelect
-          label={t.branch_office_id}
-          disabled={isFrozen}
-          data={branches.map(({ branch_office_id, alias }) => ({ value: branch_office_id, label: alias }))}
-          value={run.branch_office_id}
-          onChange={(event) => put({ branch_office_id: event.currentTarget.value, serie: '' })}
-        />
-      )}
-      <NativeSelect
-        label={t.serie}
-        disabled={isFrozen}
-        data={[
-          { value: '', label: PAYROLL_RUN.noSerie },
-          ...series
-            .filter((one) => one.is_active && ['', 'N'].includes(one.receipt_type))
-            .filter((one) => ['', run.branch_office_id].includes(one.branch_office_id))
-            .map(({ serie }) => ({ value: serie, label: serie })),
-        ]}
-        value={run.serie}
-        onChange={(event) => put({ serie: event.currentTarget.value })}
-      />
+      <RunPlace type="N" value={run} texts={PAYROLL_RUN} disabled={isFrozen} onChange={put} />
     </FieldGroup>
   );
 }

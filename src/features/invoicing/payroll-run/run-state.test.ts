@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_RUN, newLine, type Run } from '../../../../schema/forms/payroll/run/run.ts';
 import { buildEmployee, buildEmployer, buildPayroll, PAID_ON } from '../../../../tests/factories/payroll.ts';
 import type { IssuedDraft } from '../../../local/index.ts';
-import { isOpenRow, netOf, peopleOf, progressOf, rowsOf, sortOut, stateOf } from './run-state.ts';
+import { isOpenRow, progressOf, sortOut, stateOf } from '../issue-run/run-rows.ts';
+import { netOf, peopleOf, rowsOf } from './run-state.ts';
 
 const employer = buildEmployer();
 const [ana, bea, eva] = ['ANA', 'BEA', 'EVA'].map((name) =>
@@ -62,6 +63,7 @@ describe('what became of a line', () => {
     [operation('sending'), 'sending'],
     [operation('accepted', { id: 'r', status: 'issue' }), 'accepted'],
     [operation('accepted', { id: 'r', status: 'approval' }), 'approval'],
+    [{ ...operation('accepted', { id: 'r', status: 'issue' }), ...receipt('issue', 'U') }, 'stamped'],
     [operation('refused'), 'refused'],
     [receipt('issue'), 'accepted'],
     [receipt('sent', 'U'), 'stamped'],
@@ -85,7 +87,7 @@ describe('what became of a line', () => {
     const other = { ...row!, receipt: { ...row!.receipt } };
     const late = { ...row!, receipt: { ...row!.receipt } };
     const found = sortOut([row!, other, late], (one) =>
-      one === row!.receipt ? [] : one === other.receipt ? wrong : undefined,
+      one === row ? [] : one === other ? wrong : undefined,
     );
     expect(found).toEqual({ ready: [row], wrong: [{ row: other, problems: wrong }], left: 1 });
   });

@@ -1,20 +1,7 @@
 /** Who is paid in a run: ticked or not, how much, and what became of it. On a phone the same as cards. */
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconClock,
-  IconCloudUp,
-  IconPencil,
-  IconUserCheck,
-  IconUsers,
-} from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { canIssue, type FormProblem } from '../../../../schema/forms/engine/problems.ts';
-import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { pricePayroll } from '../../../../schema/forms/payroll/price.ts';
 import { employees } from '../../../../schema/resources/parties/employees.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
@@ -29,44 +16,25 @@ import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { isOpenRow, type LineState, type RunRow } from './run-state.ts';
+import { RowState } from '../issue-run/row-state.tsx';
+import { isOpenRow, type ProblemsOf as ProblemsOfRow } from '../issue-run/run-rows.ts';
+import type { PaidRow } from './run-state.ts';
 
-const { columns: t, states } = PAYROLL_RUN;
-type ProblemsOf = (receipt: Payroll) => readonly FormProblem[] | undefined;
+const { columns: t } = PAYROLL_RUN;
+type ProblemsOf = ProblemsOfRow<PaidRow>;
 
-const LOOKS: Record<LineState, { tone: Tone; icon: ReactNode }> = {
-  none: { tone: 'quiet', icon: <IconCircleDashed /> },
-  queued: { tone: 'wait', icon: <IconClock /> },
-  sending: { tone: 'wait', icon: <IconCloudUp /> },
-  accepted: { tone: 'wait', icon: <IconCloudUp /> },
-  approval: { tone: 'warn', icon: <IconUserCheck /> },
-  stamped: { tone: 'good', icon: <IconCircleCheck /> },
-  refused: { tone: 'bad', icon: <IconCircleX /> },
-  cancelled: { tone: 'quiet', icon: <IconBan /> },
-};
-
-function State({ row, problemsOf }: { row: RunRow; problemsOf: ProblemsOf }) {
-  if (row.line === undefined) return null;
-  const problems = problemsOf(row.receipt);
-  if (row.state === 'none' && problems !== undefined && !canIssue(problems)) {
-    const wrong = problems.filter(({ severity }) => severity === 'error');
-    const label = states.wrong(wrong.length);
-    return <StatusBadge tone="bad" icon={<IconAlertTriangle />} label={label} title={wrong[0]?.text ?? ''} />;
-  }
-  const why = row.issued.operation?.error?.message;
-  return <StatusBadge {...LOOKS[row.state]} label={states[row.state]} {...(why && { title: why })} />;
-}
+const State = ({ row, problemsOf }: { row: PaidRow; problemsOf: ProblemsOf }) =>
+  row.line === undefined ? null : <RowState row={row} problemsOf={problemsOf} />;
 
 const money = (value: string | undefined) => <Amount value={value ?? '0.00'} decimals={2} />;
-const slipOf = ({ receipt }: RunRow) => pricePayroll(receipt).payslips[0]?.node;
+const slipOf = ({ receipt }: PaidRow) => pricePayroll(receipt).payslips[0]?.node;
 /** Of a deduction, what is withheld of it: typed or computed. */
-function withheldOf(row: RunRow, key: string): string {
+function withheldOf(row: PaidRow, key: string): string {
   const found = slipOf(row)?.Deducciones?.Deduccion.find(({ TipoDeduccion }) => TipoDeduccion === key);
   return found?.Importe ?? '0.00';
 }
 
-function columnsOf(problemsOf: ProblemsOf): Column<RunRow>[] {
+function columnsOf(problemsOf: ProblemsOf): Column<PaidRow>[] {
   return [
     {
       key: 'name',
@@ -128,11 +96,11 @@ function columnsOf(problemsOf: ProblemsOf): Column<RunRow>[] {
 }
 
 type TableProps = {
-  rows: readonly RunRow[];
+  rows: readonly PaidRow[];
   problemsOf: ProblemsOf;
   /** All that are paid from now on. */
   onChoose: (ids: ReadonlySet<string>) => void;
-  onEdit: (row: RunRow) => void;
+  onEdit: (row: PaidRow) => void;
 };
 
 export function RunTable({ rows, problemsOf, onChoose, onEdit }: TableProps) {
@@ -151,12 +119,12 @@ export function RunTable({ rows, problemsOf, onChoose, onEdit }: TableProps) {
   const from = (page - 1) * pageSize;
   const part = shown.slice(from, from + pageSize);
   const chosen = rows.filter(({ line }) => line !== undefined);
-  const choose = (next: readonly RunRow[]) => {
+  const choose = (next: readonly PaidRow[]) => {
     // What is issued stays of the run.
     const frozen = chosen.filter((row) => !isOpenRow(row));
     onChoose(new Set([...frozen, ...next].map(({ employee }) => employee.employee_id)));
   };
-  const edit = (row: RunRow) => (
+  const edit = (row: PaidRow) => (
     <Button
       variant="subtle"
       size="compact-sm"

@@ -2,11 +2,11 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isEnough } from '../../../../schema/conciliation/pasted-list.ts';
 import { readStatement } from '../../../../schema/conciliation/read-statement.ts';
 import {
   guessColumns,
   headRow,
-  STATEMENT_FIELDS,
   type StatementColumns,
 } from '../../../../schema/conciliation/statement-columns.ts';
 import {
@@ -23,6 +23,7 @@ import { BadRows } from '../../../ui/bad-rows.tsx';
 import { ChooseTable } from '../../../ui/choose-table.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { StatementColumnFields } from '../../../ui/statement-columns.tsx';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: () => void };
@@ -45,11 +46,8 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
   const heads = (read?.cells[read.head] ?? []).filter((one) => one.trim() !== '');
   const columns = { ...guessColumns(heads, account?.columns), ...changed };
   const accountId = account?.account_id ?? newKey;
-  const isEnough =
-    columns.moved_on !== '' &&
-    [columns.amount, columns.deposit, columns.withdrawal].some((one) => one !== '');
   const rows =
-    read === undefined || !isEnough ? [] : readStatement(read.cells, read.head, columns, accountId);
+    read === undefined || !isEnough(columns) ? [] : readStatement(read.cells, read.head, columns, accountId);
   const good = rows.flatMap(({ movement }) => (movement === undefined ? [] : [movement]));
   const bad = rows.filter(({ movement }) => movement === undefined);
 
@@ -156,20 +154,13 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
             </Alert>
           ))}
         {read !== undefined && (
-          <fieldset>
-            <legend>{t.columns}</legend>
-            {STATEMENT_FIELDS.map((field) => (
-              <NativeSelect
-                key={field}
-                label={t.fields[field]}
-                value={columns[field]}
-                data={[{ value: '', label: t.noColumn }, ...new Set<string>(heads)]}
-                onChange={(event) => setChanged({ ...changed, [field]: event.currentTarget.value })}
-              />
-            ))}
-          </fieldset>
+          <StatementColumnFields
+            heads={heads}
+            columns={columns}
+            onChange={(one) => setChanged({ ...changed, ...one })}
+          />
         )}
-        {read !== undefined && !isEnough && (
+        {read !== undefined && !isEnough(columns) && (
           <Alert color="yellow" role="alert">
             {heads.length === 0 ? MOVEMENT_PROBLEMS.noHead : t.needed}
           </Alert>

@@ -1,8 +1,7 @@
 /** What the form's checks and the SAT's rules say of many receipts, some at a time, so that keys never wait for a thousand of them. */
 import { useEffect, useReducer, useRef } from 'react';
+import type { CheckContext } from '../../../../schema/forms/document-kind.ts';
 import type { FormProblem } from '../../../../schema/forms/engine/problems.ts';
-import { checkPayroll } from '../../../../schema/forms/payroll/check.ts';
-import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
 import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
 import { deviceTime } from '../../../local/index.ts';
 
@@ -10,11 +9,16 @@ const REST_MS = 250;
 /** Of one go, in milliseconds: less than a picture takes. */
 const GO_MS = 12;
 
-/** @returns what is wrong with one; undefined while nobody has looked */
-export function useChecked(
-  receipts: readonly Payroll[],
-): (receipt: Payroll) => readonly FormProblem[] | undefined {
-  const found = useRef(new WeakMap<Payroll, readonly FormProblem[]>());
+/**
+ * @param receipts always the same list while they are the same
+ * @param check of their kind, always the same
+ * @returns what is wrong with one; undefined while nobody has looked
+ */
+export function useChecked<R extends object>(
+  receipts: readonly R[],
+  check: (receipt: R, context: CheckContext) => readonly FormProblem[],
+): (receipt: R) => readonly FormProblem[] | undefined {
+  const found = useRef(new WeakMap<R, readonly FormProblem[]>());
   const [, draw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -24,9 +28,8 @@ export function useChecked(
       const fecha = deviceTime();
       const until = performance.now() + GO_MS;
       while (at < receipts.length && performance.now() < until) {
-        const receipt = receipts[at++] as Payroll;
-        if (!found.current.has(receipt))
-          found.current.set(receipt, checkPayroll(receipt, { catalogs, fecha }));
+        const receipt = receipts[at++] as R;
+        if (!found.current.has(receipt)) found.current.set(receipt, check(receipt, { catalogs, fecha }));
       }
       draw();
       if (at < receipts.length) timer = setTimeout(go);
@@ -39,6 +42,6 @@ export function useChecked(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [receipts]);
+  }, [receipts, check]);
   return (receipt) => found.current.get(receipt);
 }

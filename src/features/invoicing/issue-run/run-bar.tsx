@@ -1,45 +1,50 @@
 /** What the run comes to, what is wrong with it, and «Emitir»: progress as it is, cancelling what has not left, asking again. */
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
-import { IconFileSpreadsheet, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import type { FormProblem } from '../../../../schema/forms/engine/problems.ts';
+import { IconRefresh, IconSend, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { issueAction } from '../../../../schema/access/actions.ts';
+import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { loadKind } from '../../../../schema/forms/kinds.ts';
-import type { Payroll } from '../../../../schema/forms/payroll/payroll.ts';
-import type { Run } from '../../../../schema/forms/payroll/run/run.ts';
-import { PAYROLL_RUN } from '../../../../schema/texts/payroll-run.ts';
-import { shownDay } from '../../../../schema/values/dates.ts';
+import { ISSUE_RUN } from '../../../../schema/texts/issue-run.ts';
 import { prepareEmit } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { formatAmount } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { cancelRows, issueRows } from './issue-rows.ts';
-import { isOpenRow, netOf, progressOf, type RunRow, sortOut } from './run-state.ts';
+import { type ProblemsOf, progressOf, type RunRow, sortOut } from './run-rows.ts';
 
 const SHOWN_WRONG = 5;
 
-type BarProps = {
-  run: Run;
-  /** Those that are paid. */
-  rows: readonly RunRow[];
+type BarProps<R extends RunRow<FormDocument>> = {
+  type: 'N' | 'P';
+  /** Those that are issued in it, not those that are looked at. */
+  rows: readonly R[];
   /** What became of them is not read yet. */
   loading: boolean;
-  problemsOf: (receipt: Payroll) => readonly FormProblem[] | undefined;
+  problemsOf: ProblemsOf<R>;
+  words: {
+    title: string;
+    total: string;
+    /** What is asked before these are issued. */
+    issueText: (ready: readonly R[]) => string;
+  };
   save: () => Promise<unknown>;
-  onEdit: (row: RunRow) => void;
-  onSheet: () => void;
+  onEdit: (row: R) => void;
+  /** What else is done here by who may issue. */
+  children?: ReactNode;
 };
 
-export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }: BarProps) {
+export function RunBar<R extends RunRow<FormDocument>>(props: BarProps<R>) {
+  const { type, rows, loading, problemsOf, words, save, onEdit, children } = props;
   const confirm = useConfirm();
   const [asking, setAsking] = useState<{ at: number; of: number }>();
   const isOver = useRef(false);
   useEffect(() => {
     prepareEmit();
     // With the network gone by then, what issuing needs of this kind is here.
-    void loadKind('N').catch(() => undefined);
-  }, []);
+    void loadKind(type).catch(() => undefined);
+  }, [type]);
   const fresh = rows.filter(({ state }) => state === 'none');
   const refused = rows.filter(({ state }) => state === 'refused');
   const waiting = rows.filter(({ state }) => state === 'queued');
@@ -48,7 +53,7 @@ export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }
   const progress = progressOf(rows);
   const isBegun = progress.asked > 0;
 
-  const ask = async (those: readonly RunRow[]) => {
+  const ask = async (those: readonly R[]) => {
     await save();
     isOver.current = false;
     setAsking({ at: 0, of: those.length });
@@ -57,51 +62,50 @@ export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }
       (at) => setAsking({ at, of: those.length }),
       () => isOver.current,
     ).catch((cause: unknown) => {
-      console.warn('run of payroll', cause);
-      return { error: { message: PAYROLL_RUN.failed } };
+      console.warn('run of receipts', cause);
+      return { error: { message: ISSUE_RUN.failed } };
     });
     setAsking(undefined);
     if (error !== undefined) notifyError(error);
   };
   const issue = async () => {
-    const text = PAYROLL_RUN.issueText(ready.length, formatAmount(netOf(ready)), shownDay(run.fecha_pago));
-    const { issueTitle: title, issueYes: yes, issueNo: no } = PAYROLL_RUN;
-    if (await confirm({ title, text, yes, no })) await ask(ready);
+    const { issueYes: yes, issueNo: no } = ISSUE_RUN;
+    if (await confirm({ title: words.title, text: words.issueText(ready), yes, no })) await ask(ready);
   };
   const cancel = async () => {
-    if (!(await confirm({ text: PAYROLL_RUN.cancelText(waiting.length) }))) return;
+    if (!(await confirm({ text: ISSUE_RUN.cancelText(waiting.length) }))) return;
     const { done, late } = await cancelRows(waiting);
-    if (done > 0) notifySuccess(PAYROLL_RUN.cancelled(done));
-    if (late > 0) notifyError({ message: PAYROLL_RUN.notCancelled(late) });
+    if (done > 0) notifySuccess(ISSUE_RUN.cancelled(done));
+    if (late > 0) notifyError({ message: ISSUE_RUN.notCancelled(late) });
   };
 
   return (
     <Stack my="md" gap="sm">
       {wrong.length > 0 && (
-        <Alert color="red" title={PAYROLL_RUN.wrong(wrong.length)} role="alert">
+        <Alert color="red" title={ISSUE_RUN.wrong(wrong.length)} role="alert">
           {wrong.slice(0, SHOWN_WRONG).map(({ row, problems }) => (
             <div key={row.slug}>
               <Button variant="subtle" color="red" size="compact-sm" onClick={() => onEdit(row)}>
-                {row.employee.name}
+                {row.name}
               </Button>{' '}
               {problems[0]?.text}
             </div>
           ))}
-          {wrong.length > SHOWN_WRONG && PAYROLL_RUN.wrongMore(wrong.length - SHOWN_WRONG)}
+          {wrong.length > SHOWN_WRONG && ISSUE_RUN.wrongMore(wrong.length - SHOWN_WRONG)}
         </Alert>
       )}
       {isBegun && (
         <div>
           <span role="status" data-testid="run-progress">
-            {PAYROLL_RUN.progress(progress)}
+            {ISSUE_RUN.progress(progress)}
           </span>
-          <Progress value={(100 * progress.stamped) / progress.of} aria-label={PAYROLL_RUN.issueTitle} />
+          <Progress value={(100 * progress.stamped) / progress.of} aria-label={words.title} />
         </div>
       )}
       {asking !== undefined && (
         <Group>
-          <span role="status">{PAYROLL_RUN.asking(asking.at, asking.of)}</span>
-          <Allowed action="issue_N">
+          <span role="status">{ISSUE_RUN.asking(asking.at, asking.of)}</span>
+          <Allowed action={issueAction(type)}>
             <Button
               variant="default"
               size="compact-sm"
@@ -109,26 +113,22 @@ export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }
                 isOver.current = true;
               }}
             >
-              {PAYROLL_RUN.stop}
+              {ISSUE_RUN.stop}
             </Button>
           </Allowed>
         </Group>
       )}
       <Group>
-        <span data-testid="run-total">{PAYROLL_RUN.total(rows.length, formatAmount(netOf(rows)))}</span>
-        <Allowed action="issue_N">
+        <span data-testid="run-total">{words.total}</span>
+        <Allowed action={issueAction(type)}>
           <Button
             leftSection={<IconSend size={18} />}
             disabled={loading || asking !== undefined || left > 0 || ready.length === 0}
             onClick={() => void issue()}
           >
-            {isBegun ? PAYROLL_RUN.goOn(ready.length) : PAYROLL_RUN.issue(ready.length)}
+            {isBegun ? ISSUE_RUN.goOn(ready.length) : ISSUE_RUN.issue(ready.length)}
           </Button>
-          {rows.some(isOpenRow) && (
-            <Button variant="default" leftSection={<IconFileSpreadsheet size={18} />} onClick={onSheet}>
-              {PAYROLL_RUN.sheet.open}
-            </Button>
-          )}
+          {children}
           {again.length > 0 && (
             <Button
               variant="default"
@@ -136,7 +136,7 @@ export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }
               disabled={asking !== undefined}
               onClick={() => void ask(again)}
             >
-              {PAYROLL_RUN.retry(again.length)}
+              {ISSUE_RUN.retry(again.length)}
             </Button>
           )}
         </Allowed>
@@ -148,7 +148,7 @@ export function RunBar({ run, rows, loading, problemsOf, save, onEdit, onSheet }
               disabled={asking !== undefined}
               onClick={() => void cancel()}
             >
-              {PAYROLL_RUN.cancel(waiting.length)}
+              {ISSUE_RUN.cancel(waiting.length)}
             </Button>
           </Allowed>
         )}

@@ -1,6 +1,7 @@
-/** Freezes the receipts of a run, one after another, each under the key of its run and employee. Pipeline: step 4 (ask). */
+/** Freezes the receipts of a run, one after another, each under its own key. Pipeline: step 4 (ask). */
+import type { FormDocument } from '../../../../schema/forms/document.ts';
 import { discardOperation, emitReceipt, type LocalError } from '../../../local/index.ts';
-import type { RunRow } from './run-state.ts';
+import type { RunRow } from './run-rows.ts';
 
 export type Issued = { asked: number; error?: LocalError };
 
@@ -10,7 +11,7 @@ export type Issued = { asked: number; error?: LocalError };
  * @param isOver asked before each: a person stopped
  */
 export async function issueRows(
-  rows: readonly Pick<RunRow, 'slug' | 'receipt' | 'issued'>[],
+  rows: readonly Pick<RunRow<FormDocument>, 'slug' | 'receipt' | 'issued'>[],
   onAsked: (n: number) => void,
   isOver: () => boolean,
 ): Promise<Issued> {
@@ -31,7 +32,7 @@ export async function issueRows(
 
 /** Gives up what has not left this device. @returns how many were given up, and how many were on their way already */
 export async function cancelRows(
-  rows: readonly Pick<RunRow, 'issued'>[],
+  rows: readonly Pick<RunRow<FormDocument>, 'issued'>[],
 ): Promise<{ done: number; late: number }> {
   let done = 0;
   let late = 0;
