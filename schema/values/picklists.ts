@@ -193,3 +193,10 @@ export type Way = (typeof WAYS)[number];
 /** Of a document among related ones. `unknown`: the SAT was not asked, or does not know it. */
 export const STANDINGS = ['current', 'cancelling', 'cancelled', 'unknown'] as const;
 export type Standing = (typeof STANDINGS)[number];
+
+/** Of a purchase, in their order. */
+export type StoryStepName = 'order' | 'goods' | 'cfdi' | 'payment' | 'movement' | 'rep' | 'cancellation';
+/** later: it waits for what is before it. none: this purchase has none, and needs none. wrong: what there is does not stand. */
+export type StoryState = 'done' | 'partly' | 'missing' | 'later' | 'none' | 'wrong';
+/** Who has to act; '' for nobody. */
+export type StoryWho = 'us' | 'supplier' | '';

@@ -43,6 +43,7 @@ export {
   searchProducts,
 } from './documents/lookups.ts';
 export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-way.ts';
+export { type PurchaseSubject, usePurchase } from './documents/purchase.ts';
 export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
 export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';

@@ -2,6 +2,7 @@
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { LINKS } from '../../schema/texts/links.ts';
+import { PURCHASE_STORY } from '../../schema/texts/purchase-story.ts';
 import { queueProposal } from '../../server/modules/orders/links/propose.job.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -72,7 +73,16 @@ test('a CFDI is proposed for the order that it names, confirmed with no network 
   await page.context().setOffline(false);
   await expect(panel.getByText(LINKS.linked, { exact: true })).toBeVisible();
 
+  const story = page.getByRole('region', { name: PURCHASE_STORY.title });
+  const step = (name: keyof typeof PURCHASE_STORY.steps) =>
+    story.getByRole('listitem').filter({ has: page.getByText(PURCHASE_STORY.steps[name], { exact: true }) });
+  await expect(step('order')).toContainText('Le toca al proveedor desde el');
+  await expect(step('order').getByRole('link', { name: 'ERP-55' })).toBeVisible();
+  await expect(step('cfdi')).toContainText(PURCHASE_STORY.states.done);
+  await expect(step('payment')).toContainText('Te toca a ti desde el');
+
   await panel.getByRole('link', { name: 'Orden ERP-55' }).click();
+  await expect(step('cfdi').getByRole('link', { name: 'A-1' })).toBeVisible();
   await expect(page.getByText('Facturado', { exact: true })).toBeVisible();
   const cfdis = page.getByRole('region', { name: LINKS.cfdis });
   await cfdis.getByRole('button', { name: LINKS.undo }).click();

@@ -12,6 +12,7 @@ import { GOODS } from '../../../../schema/texts/goods.ts';
 import { askOperation, closeCount, goodsPhoto } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
+import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -59,11 +60,14 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
             <Photos row={row} />
           </section>
           {row.role === 'buyer' && (
-            <DocumentLinks
-              kind="goods"
-              {...row}
-              isOver={row.status_id === '4' || row.action_type_id === '3'}
-            />
+            <>
+              <DocumentLinks
+                kind="goods"
+                {...row}
+                isOver={row.status_id === '4' || row.action_type_id === '3'}
+              />
+              <PurchaseStory subject={{ order_id: row.order_id }} />
+            </>
           )}
         </>
       )}

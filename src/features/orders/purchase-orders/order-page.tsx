@@ -7,6 +7,7 @@ import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purch
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
+import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -28,7 +29,10 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
             <OrderView row={row} />
           </section>
           {row.role === 'buyer' && (
-            <DocumentLinks kind="order" {...row} isOver={row.action_type_id === '3'} />
+            <>
+              <DocumentLinks kind="order" {...row} isOver={row.action_type_id === '3'} />
+              <PurchaseStory subject={{ order_id: row.id }} />
+            </>
           )}
         </>
       )}

@@ -14,6 +14,7 @@ import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { AnnexedFiles } from '../../../resource/annexed-files.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import { IssuerRisk } from '../../../resource/issuer-risk.tsx';
+import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -102,6 +103,7 @@ function Shown({ row }: { row: ReceivedRow }) {
               </List>
             </Alert>
           )}
+          {row.receipt_type === 'I' && <PurchaseStory subject={{ uuid: row.uuid }} />}
           <DocumentPayments document={row} />
           <CfdiLinks row={row} />
           <AnnexedFiles

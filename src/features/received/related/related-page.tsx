@@ -14,6 +14,7 @@ import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { useRelated } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { Found } from '../../../resource/found.tsx';
+import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyNamed } from '../../../ui/lazy-named.ts';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -56,6 +57,9 @@ function Shown({ tree, document }: { tree: RelatedTree; document: RelatedDocumen
       <p>{isAlone ? t.alone : t.intro}</p>
       <Duplicates tree={tree} />
       {tree.isCut && <Alert color="gray">{t.cut(MOST_RELATED)}</Alert>}
+      {document.side === 'received' && document.receipt_type === 'I' && (
+        <PurchaseStory subject={{ uuid: document.uuid }} />
+      )}
       {isAlone ? (
         <RelatedList tree={tree} uuid={document.uuid} />
       ) : (
