@@ -18,6 +18,23 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ASKS_SERVER }));
 
+/** What programs are told of the calls: as it is now, and with no network as it was when it was last read. */
+registerRoute(
+  ({ url }) => /^\/api\/docs(\/|$)/.test(url.pathname),
+  async ({ request }) => {
+    const cache = await caches.open('api-docs');
+    try {
+      const answer = await fetch(request);
+      if (answer.ok) await cache.put(request, answer.clone());
+      return answer;
+    } catch (error) {
+      const read = await cache.match(request);
+      if (read === undefined) throw error;
+      return read;
+    }
+  },
+);
+
 /** The first worker takes the pages that are open, so that they too open again with no network. */
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

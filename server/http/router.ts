@@ -41,6 +41,8 @@ export type RouteEntry = {
   can: RouteCan | 'public' | 'person';
   shapes: RouteShapes;
   kind?: OperationKind;
+  /** Whether whoever calls has to name that operation. */
+  key?: 'required' | 'optional';
   /** Whoever calls it has shown within some minutes who they are (identity/step-up.ts). */
   stepUp?: boolean;
   /** Only a session calls it, and no token. */
@@ -274,7 +276,7 @@ export function createRouter(parts: RouterParts): Router {
         return key.toLowerCase();
       };
       addOfClient(
-        { method, path, can, shapes: { ...route, answer }, kind, ...stepUpOf(route) },
+        { method, path, can, shapes: { ...route, answer }, kind, key: route.key, ...stepUpOf(route) },
         async (c, caller) => {
           const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
           const order = { operationId: idOf(c), askedAt: Number.isNaN(asked) ? undefined : asked };

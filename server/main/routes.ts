@@ -54,6 +54,7 @@ import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
 import { plainResourceRoutes } from '../modules/resources/routes.ts';
+import { apiDocRoutes } from '../ops/api-docs/routes.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 
 /** Order matters where a fixed path and a parameter could both fit: the fixed one first. */
@@ -111,4 +112,5 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   receiptRoutes,
   printRoutes,
   catalogRoutes,
+  apiDocRoutes,
 ];

@@ -1,5 +1,5 @@
 /** A program is let in: its token made on the screen calls the portal, and is revoked there. */
-import { API_TOKENS } from '../../schema/texts/api.ts';
+import { API_DOCS, API_TOKENS } from '../../schema/texts/api.ts';
 import { COMMON } from '../../schema/texts/common.ts';
 import { PERMISSION_NAMES } from '../../schema/texts/people.ts';
 import { expect, test } from './portal.ts';
@@ -29,10 +29,22 @@ test('a token is made with what it may, shown once, calls, and opens nothing onc
   expect(await ask('/customers')).toBe(200);
   expect(await ask('/products')).toBe(403);
   await page.reload();
+  await expect(page.getByRole('button', { name: API_TOKENS.secret.again })).toBeVisible();
   await expect(page.getByText(API_TOKENS.secret.there(token.slice(-4), '').slice(0, 35))).toBeVisible();
   expect(await page.content()).not.toContain(token);
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: COMMON.yes }).click();
   await expect(page.getByText(API_TOKENS.removed)).toBeVisible();
   expect(await ask('/customers')).toBe(401);
+
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  const docs = async () => {
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { name: API_DOCS.title })).toBeVisible();
+    await page.getByText('GET /customers', { exact: true }).click();
+  };
+  await docs();
+  await page.context().setOffline(true);
+  await docs();
+  await page.context().setOffline(false);
 });

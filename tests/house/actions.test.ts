@@ -303,6 +303,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */
 const FREE: Record<string, string[]> = {
+  // What there is to call, for anybody.
+  'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],

@@ -117,6 +117,9 @@ describe('routes', () => {
       'GET /r/:client/:secret',
       'GET /r/:client/:secret/:kind',
       'POST /r/:client/:secret/correction',
+      // What there is to call, and how: of the program, and of nobody’s data.
+      'GET /api/docs/openapi.json',
+      'GET /api/docs',
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** What programs call with: who made each, until when it is good, and when it was last used. */
-import { IconCircleCheck, IconCircleOff, IconKey, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBook, IconCircleCheck, IconCircleOff, IconKey, IconPlus } from '@tabler/icons-react';
 import { type ApiTokenRow, apiTokens } from '../../../../schema/resources/admin/api-tokens.ts';
 import { API_TOKENS } from '../../../../schema/texts/api.ts';
 import { deviceTime } from '../../../local/index.ts';
@@ -56,6 +57,18 @@ export function ApiTokensPage(props: { search: ResourceSearch; onOpen: (row: Api
         <LinkButton to="/api_tokens/new" leftSection={<IconPlus size={18} />}>
           {API_TOKENS.add}
         </LinkButton>
+      }
+      beside={
+        <Button
+          component="a"
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBook size={18} aria-hidden />}
+        >
+          {API_TOKENS.docs}
+        </Button>
       }
       card={(row) => (
         <span className={classes.card}>
