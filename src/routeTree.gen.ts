@@ -71,6 +71,8 @@ import { Route as AppPayroll_runsIndexRouteImport } from './routes/_app/payroll_
 import { Route as AppPayroll_runsSlugRouteImport } from './routes/_app/payroll_runs/$slug.tsx';
 import { Route as AppPlacesIndexRouteImport } from './routes/_app/places/index.tsx';
 import { Route as AppPlacesNewRouteImport } from './routes/_app/places/new.tsx';
+import { Route as AppPre_regIndexRouteImport } from './routes/_app/pre_reg/index.tsx';
+import { Route as AppPre_regNewRouteImport } from './routes/_app/pre_reg/new.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products/index.tsx';
 import { Route as AppProductsNewRouteImport } from './routes/_app/products/new.tsx';
 import { Route as AppProfilesIndexRouteImport } from './routes/_app/profiles/index.tsx';
@@ -118,6 +120,8 @@ import { Route as AppMerchandise_receiptsIdPrintRouteImport } from './routes/_ap
 import { Route as AppMerchandise_receiptsCountsSlugRouteImport } from './routes/_app/merchandise_receipts/counts/$slug.tsx';
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppPlacesPlace_idEditRouteImport } from './routes/_app/places/$place_id.edit.tsx';
+import { Route as AppPre_regPre_reg_idAcceptRouteImport } from './routes/_app/pre_reg/$pre_reg_id.accept.tsx';
+import { Route as AppPre_regPre_reg_idEditRouteImport } from './routes/_app/pre_reg/$pre_reg_id.edit.tsx';
 import { Route as AppProductsSlugEditRouteImport } from './routes/_app/products/$slug.edit.tsx';
 import { Route as AppProfilesIdentifierEditRouteImport } from './routes/_app/profiles/$identifier.edit.tsx';
 import { Route as AppProvidersSlugEditRouteImport } from './routes/_app/providers/$slug.edit.tsx';
@@ -467,6 +471,16 @@ const AppPlacesNewRoute = AppPlacesNewRouteImport.update({
   path: '/places/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPre_regIndexRoute = AppPre_regIndexRouteImport.update({
+  id: '/pre_reg/',
+  path: '/pre_reg/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPre_regNewRoute = AppPre_regNewRouteImport.update({
+  id: '/pre_reg/new',
+  path: '/pre_reg/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -719,6 +733,18 @@ const AppPlacesPlace_idEditRoute = AppPlacesPlace_idEditRouteImport.update({
   path: '/places/$place_id/edit',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPre_regPre_reg_idAcceptRoute =
+  AppPre_regPre_reg_idAcceptRouteImport.update({
+    id: '/pre_reg/$pre_reg_id/accept',
+    path: '/pre_reg/$pre_reg_id/accept',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPre_regPre_reg_idEditRoute =
+  AppPre_regPre_reg_idEditRouteImport.update({
+    id: '/pre_reg/$pre_reg_id/edit',
+    path: '/pre_reg/$pre_reg_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppProductsSlugEditRoute = AppProductsSlugEditRouteImport.update({
   id: '/products/$slug/edit',
   path: '/products/$slug/edit',
@@ -953,6 +979,7 @@ export interface FileRoutesByFullPath {
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/places/new': typeof AppPlacesNewRoute;
+  '/pre_reg/new': typeof AppPre_regNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -989,6 +1016,7 @@ export interface FileRoutesByFullPath {
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/places/': typeof AppPlacesIndexRoute;
+  '/pre_reg/': typeof AppPre_regIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/profiles/': typeof AppProfilesIndexRoute;
   '/provider_records/': typeof AppProvider_recordsIndexRoute;
@@ -1021,6 +1049,8 @@ export interface FileRoutesByFullPath {
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
+  '/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
+  '/pre_reg/$pre_reg_id/edit': typeof AppPre_regPre_reg_idEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -1097,6 +1127,7 @@ export interface FileRoutesByTo {
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/places/new': typeof AppPlacesNewRoute;
+  '/pre_reg/new': typeof AppPre_regNewRoute;
   '/products/new': typeof AppProductsNewRoute;
   '/profiles/new': typeof AppProfilesNewRoute;
   '/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -1133,6 +1164,7 @@ export interface FileRoutesByTo {
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
   '/places': typeof AppPlacesIndexRoute;
+  '/pre_reg': typeof AppPre_regIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/profiles': typeof AppProfilesIndexRoute;
   '/provider_records': typeof AppProvider_recordsIndexRoute;
@@ -1165,6 +1197,8 @@ export interface FileRoutesByTo {
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
+  '/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
+  '/pre_reg/$pre_reg_id/edit': typeof AppPre_regPre_reg_idEditRoute;
   '/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -1243,6 +1277,7 @@ export interface FileRoutesById {
   '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/_app/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/_app/places/new': typeof AppPlacesNewRoute;
+  '/_app/pre_reg/new': typeof AppPre_regNewRoute;
   '/_app/products/new': typeof AppProductsNewRoute;
   '/_app/profiles/new': typeof AppProfilesNewRoute;
   '/_app/providers/advanced': typeof AppProvidersAdvancedRoute;
@@ -1279,6 +1314,7 @@ export interface FileRoutesById {
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/_app/places/': typeof AppPlacesIndexRoute;
+  '/_app/pre_reg/': typeof AppPre_regIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/profiles/': typeof AppProfilesIndexRoute;
   '/_app/provider_records/': typeof AppProvider_recordsIndexRoute;
@@ -1311,6 +1347,8 @@ export interface FileRoutesById {
   '/_app/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
+  '/_app/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
+  '/_app/pre_reg/$pre_reg_id/edit': typeof AppPre_regPre_reg_idEditRoute;
   '/_app/products/$slug/edit': typeof AppProductsSlugEditRoute;
   '/_app/profiles/$identifier/edit': typeof AppProfilesIdentifierEditRoute;
   '/_app/providers/$slug/edit': typeof AppProvidersSlugEditRoute;
@@ -1389,6 +1427,7 @@ export interface FileRouteTypes {
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
     | '/places/new'
+    | '/pre_reg/new'
     | '/products/new'
     | '/profiles/new'
     | '/providers/advanced'
@@ -1425,6 +1464,7 @@ export interface FileRouteTypes {
     | '/payroll_figures/'
     | '/payroll_runs/'
     | '/places/'
+    | '/pre_reg/'
     | '/products/'
     | '/profiles/'
     | '/provider_records/'
@@ -1457,6 +1497,8 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
     | '/places/$place_id/edit'
+    | '/pre_reg/$pre_reg_id/accept'
+    | '/pre_reg/$pre_reg_id/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
@@ -1533,6 +1575,7 @@ export interface FileRouteTypes {
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
     | '/places/new'
+    | '/pre_reg/new'
     | '/products/new'
     | '/profiles/new'
     | '/providers/advanced'
@@ -1569,6 +1612,7 @@ export interface FileRouteTypes {
     | '/payroll_figures'
     | '/payroll_runs'
     | '/places'
+    | '/pre_reg'
     | '/products'
     | '/profiles'
     | '/provider_records'
@@ -1601,6 +1645,8 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/counts/$slug'
     | '/payroll_figures/$identifier/edit'
     | '/places/$place_id/edit'
+    | '/pre_reg/$pre_reg_id/accept'
+    | '/pre_reg/$pre_reg_id/edit'
     | '/products/$slug/edit'
     | '/profiles/$identifier/edit'
     | '/providers/$slug/edit'
@@ -1678,6 +1724,7 @@ export interface FileRouteTypes {
     | '/_app/payroll_figures/new'
     | '/_app/payroll_runs/$slug'
     | '/_app/places/new'
+    | '/_app/pre_reg/new'
     | '/_app/products/new'
     | '/_app/profiles/new'
     | '/_app/providers/advanced'
@@ -1714,6 +1761,7 @@ export interface FileRouteTypes {
     | '/_app/payroll_figures/'
     | '/_app/payroll_runs/'
     | '/_app/places/'
+    | '/_app/pre_reg/'
     | '/_app/products/'
     | '/_app/profiles/'
     | '/_app/provider_records/'
@@ -1746,6 +1794,8 @@ export interface FileRouteTypes {
     | '/_app/merchandise_receipts/counts/$slug'
     | '/_app/payroll_figures/$identifier/edit'
     | '/_app/places/$place_id/edit'
+    | '/_app/pre_reg/$pre_reg_id/accept'
+    | '/_app/pre_reg/$pre_reg_id/edit'
     | '/_app/products/$slug/edit'
     | '/_app/profiles/$identifier/edit'
     | '/_app/providers/$slug/edit'
@@ -2226,6 +2276,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlacesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/pre_reg/': {
+      id: '/_app/pre_reg/';
+      path: '/pre_reg';
+      fullPath: '/pre_reg/';
+      preLoaderRoute: typeof AppPre_regIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/pre_reg/new': {
+      id: '/_app/pre_reg/new';
+      path: '/pre_reg/new';
+      fullPath: '/pre_reg/new';
+      preLoaderRoute: typeof AppPre_regNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/': {
       id: '/_app/products/';
       path: '/products';
@@ -2555,6 +2619,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlacesPlace_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/pre_reg/$pre_reg_id/accept': {
+      id: '/_app/pre_reg/$pre_reg_id/accept';
+      path: '/pre_reg/$pre_reg_id/accept';
+      fullPath: '/pre_reg/$pre_reg_id/accept';
+      preLoaderRoute: typeof AppPre_regPre_reg_idAcceptRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/pre_reg/$pre_reg_id/edit': {
+      id: '/_app/pre_reg/$pre_reg_id/edit';
+      path: '/pre_reg/$pre_reg_id/edit';
+      fullPath: '/pre_reg/$pre_reg_id/edit';
+      preLoaderRoute: typeof AppPre_regPre_reg_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/products/$slug/edit': {
       id: '/_app/products/$slug/edit';
       path: '/products/$slug/edit';
@@ -2833,6 +2911,7 @@ interface AppRouteChildren {
   AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
   AppPayroll_runsSlugRoute: typeof AppPayroll_runsSlugRoute;
   AppPlacesNewRoute: typeof AppPlacesNewRoute;
+  AppPre_regNewRoute: typeof AppPre_regNewRoute;
   AppProductsNewRoute: typeof AppProductsNewRoute;
   AppProfilesNewRoute: typeof AppProfilesNewRoute;
   AppProvidersAdvancedRoute: typeof AppProvidersAdvancedRoute;
@@ -2869,6 +2948,7 @@ interface AppRouteChildren {
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
   AppPlacesIndexRoute: typeof AppPlacesIndexRoute;
+  AppPre_regIndexRoute: typeof AppPre_regIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppProfilesIndexRoute: typeof AppProfilesIndexRoute;
   AppProvider_recordsIndexRoute: typeof AppProvider_recordsIndexRoute;
@@ -2901,6 +2981,8 @@ interface AppRouteChildren {
   AppMerchandise_receiptsCountsSlugRoute: typeof AppMerchandise_receiptsCountsSlugRoute;
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppPlacesPlace_idEditRoute: typeof AppPlacesPlace_idEditRoute;
+  AppPre_regPre_reg_idAcceptRoute: typeof AppPre_regPre_reg_idAcceptRoute;
+  AppPre_regPre_reg_idEditRoute: typeof AppPre_regPre_reg_idEditRoute;
   AppProductsSlugEditRoute: typeof AppProductsSlugEditRoute;
   AppProfilesIdentifierEditRoute: typeof AppProfilesIdentifierEditRoute;
   AppProvidersSlugEditRoute: typeof AppProvidersSlugEditRoute;
@@ -2975,6 +3057,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
   AppPayroll_runsSlugRoute: AppPayroll_runsSlugRoute,
   AppPlacesNewRoute: AppPlacesNewRoute,
+  AppPre_regNewRoute: AppPre_regNewRoute,
   AppProductsNewRoute: AppProductsNewRoute,
   AppProfilesNewRoute: AppProfilesNewRoute,
   AppProvidersAdvancedRoute: AppProvidersAdvancedRoute,
@@ -3011,6 +3094,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
   AppPlacesIndexRoute: AppPlacesIndexRoute,
+  AppPre_regIndexRoute: AppPre_regIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppProfilesIndexRoute: AppProfilesIndexRoute,
   AppProvider_recordsIndexRoute: AppProvider_recordsIndexRoute,
@@ -3044,6 +3128,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppMerchandise_receiptsCountsSlugRoute,
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppPlacesPlace_idEditRoute: AppPlacesPlace_idEditRoute,
+  AppPre_regPre_reg_idAcceptRoute: AppPre_regPre_reg_idAcceptRoute,
+  AppPre_regPre_reg_idEditRoute: AppPre_regPre_reg_idEditRoute,
   AppProductsSlugEditRoute: AppProductsSlugEditRoute,
   AppProfilesIdentifierEditRoute: AppProfilesIdentifierEditRoute,
   AppProvidersSlugEditRoute: AppProvidersSlugEditRoute,

@@ -114,6 +114,9 @@ export const ACTIONS = {
   send_record: 'host_records.write',
   edit_provider: 'providers.write',
   import_providers: 'providers.write',
+  /** Rows of that file that something is wrong with, to be completed. */
+  keep_pre_regs: 'providers.write',
+  accept_pre_reg: 'providers.write',
   resend_provider: 'providers.write',
   activate_provider: 'providers.write',
   deactivate_provider: 'providers.delete',

@@ -47,6 +47,7 @@ import { guests } from './parties/guests.ts';
 import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
+import { preRegistrations } from './parties/pre-registrations.ts';
 import { providers } from './parties/providers.ts';
 import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
@@ -109,6 +110,7 @@ export const RESOURCES: readonly AnyResource[] = [
   hostTerms,
   termsAcceptances,
   providers,
+  preRegistrations,
   receiverRecords,
   providerRecords,
   hostRecords,

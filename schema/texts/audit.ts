@@ -5,6 +5,7 @@ import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
+import { PRE_REG } from './pre-reg.ts';
 import { PROVIDERS } from './providers.ts';
 import { RULES } from './rules.ts';
 import { SCHEDULED_PAYMENTS } from './scheduled-payments.ts';
@@ -53,6 +54,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_terms: ['Términos y condiciones del comprador', 'o'],
   terms_acceptances: ['Aceptación de términos', 'a'],
   providers: ['Proveedor', 'o'],
+  pre_reg: ['Pre-registro', 'o'],
   receiver_records: ['Expediente que se pide', 'o'],
   provider_records: ['Expediente de proveedor', 'o'],
   host_records: ['Expediente propio', 'o'],
@@ -186,6 +188,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   host_units: HOST_UNITS.fields,
   guests: GUESTS.fields,
   providers: PROVIDERS.fields,
+  pre_reg: PRE_REG.fields,
   scheduled_payments: SCHEDULED_PAYMENTS.fields,
 };
 

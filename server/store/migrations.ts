@@ -68,6 +68,7 @@ import * as conciliationBranch from './migrations/2027-01-28-conciliation-branch
 import * as lostTexts from './migrations/2027-01-29-lost-texts.ts';
 import * as apiTokens from './migrations/2027-01-30-api-tokens.ts';
 import * as receiptRelations from './migrations/2027-02-01-receipt-relations.ts';
+import * as preRegistrations from './migrations/2027-02-02-pre-registrations.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -134,6 +135,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-29-lost-texts': lostTexts,
   '2027-01-30-api-tokens': apiTokens,
   '2027-02-01-receipt-relations': receiptRelations,
+  '2027-02-02-pre-registrations': preRegistrations,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -13,7 +13,7 @@ import { notifySuccess } from '../ui/notify.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useTableFile } from '../ui/use-table-file.ts';
 import { Allowed } from './allowed.tsx';
-import { type ImportTable, useSaveRows } from './use-save-rows.ts';
+import { type ImportRow, type ImportTable, useSaveRows, type WrongRow } from './use-save-rows.ts';
 
 export type ImportTexts = {
   title: string;
@@ -42,6 +42,15 @@ type ImportProps = {
   /** The head of a file that can be filled. */
   heads: readonly string[];
   read: (cells: string[][]) => ImportTable;
+  /** Where rows go that something is wrong with, to be completed later. */
+  aside?: Aside;
+};
+
+type Aside = {
+  resource: AnyResource;
+  action: Action;
+  texts: { save: (count: number) => string; saved: (count: number) => string };
+  read: (cells: string[][], wrong: readonly WrongRow[]) => readonly ImportRow[];
 };
 
 const saveCsv = (rows: readonly (readonly string[])[], name: string) =>
@@ -51,18 +60,22 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
   const isOffline = useConnection().state === 'offline';
   const { read, problem, ...table } = useTableFile((cells) => ({ ...props.read(cells), cells }));
   const { saving, save, stop, clear } = useSaveRows(resource);
+  const aside = useSaveRows(props.aside?.resource ?? resource);
   const good = read?.rows.filter(({ fields }) => fields !== undefined) ?? [];
   const bad = read?.rows.filter(({ fields }) => fields === undefined) ?? [];
   const wrong = [...bad, ...saving.refused];
   const added = good.filter(({ isNew }) => isNew).length;
+  const toSetAside = aside.saving.of > 0 ? aside.saving.left.length : wrong.length;
   const isSaving = saving.state === 'saving';
   const isBegun = saving.of > 0;
   const rest = isBegun ? saving.left : good;
 
   const close = () => {
     stop();
+    aside.stop();
     table.clear();
     clear();
+    aside.clear();
     onClose();
   };
   const begin = async () => {
@@ -71,6 +84,12 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
     // What was wrong stays in sight, to be mended in the file.
     if (done.error === undefined && done.left.length === 0 && done.refused.length === 0 && bad.length === 0)
       close();
+  };
+  const setAside = async () => {
+    const rows =
+      aside.saving.of > 0 ? aside.saving.left : (props.aside?.read(read?.cells ?? [], wrong) ?? []);
+    const done = await aside.save(rows);
+    if (done.saved > 0) notifySuccess(props.aside?.texts.saved(done.saved) ?? '');
   };
   /** As they were read, with why behind each. */
   const saveWrong = () => {
@@ -103,6 +122,7 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
             label={t.choose}
             onFile={(file) => {
               clear();
+              aside.clear();
               void table.take(file);
             }}
           />
@@ -115,7 +135,7 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
           </Button>
         </Group>
         {isOffline && <Alert color="gray">{t.offline}</Alert>}
-        {[problem, saving.error ?? '']
+        {[problem, saving.error ?? '', aside.saving.error ?? '']
           .filter((text) => text !== '')
           .map((text) => (
             <Alert key={text} color="red" role="alert">
@@ -143,6 +163,18 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
             <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveWrong}>
               {RECORDS.importErrors}
             </Button>
+            {props.aside !== undefined && toSetAside > 0 && (
+              <Allowed action={props.aside.action}>
+                <Button
+                  variant="default"
+                  loading={aside.saving.state === 'saving'}
+                  disabled={isOffline}
+                  onClick={() => void setAside()}
+                >
+                  {props.aside.texts.save(toSetAside)}
+                </Button>
+              </Allowed>
+            )}
           </Group>
         )}
       </Stack>

@@ -13,13 +13,15 @@ export type ImportRow = {
   fields?: Readonly<Record<string, unknown>>;
   isNew: boolean;
 };
+/** One that is not taken, and why. */
+export type WrongRow = { number: number; name: string; problems: readonly string[] };
 export type ImportTable = { rows: ImportRow[]; unread: string[]; problem?: string };
 
 type Saving = {
   saved: number;
   of: number;
   /** Rows that the server did not take. */
-  refused: { number: number; name: string; problems: readonly string[] }[];
+  refused: WrongRow[];
   left: readonly ImportRow[];
   state: 'still' | 'saving';
   /** Why it stopped. */

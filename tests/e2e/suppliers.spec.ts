@@ -1,11 +1,12 @@
 /** A buyer and a supplier, each in their own account: invited, accepted, put aside and taken back. */
 import { COMMON } from '../../schema/texts/common.ts';
+import { PRE_REG, PRE_REG_IMPORT } from '../../schema/texts/pre-reg.ts';
 import { PROVIDER_IMPORT, PROVIDERS } from '../../schema/texts/providers.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { expect, test } from './portal.ts';
 import { signInByCall } from './screens.ts';
 
-// spec: 3§2.1, 3§2.2, 3§4.1
+// spec: 3§2.1, 3§2.17, 3§4.2, 3§8.1, 3§2.2, 3§4.1
 test('suppliers are invited one by one and by file, accept in their account, and are put aside and taken back', async ({
   page: host,
   browser,
@@ -45,6 +46,8 @@ test('suppliers are invited one by one and by file, accept in their account, and
   const download = host.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Descargar los que tienen error' }).click();
   expect((await download).suggestedFilename()).toBe('proveedores.csv');
+  await sheet.getByRole('button', { name: PRE_REG_IMPORT.save(1) }).click();
+  await expect(host.getByText(PRE_REG_IMPORT.saved(1)).first()).toBeVisible();
   await host.keyboard.press('Escape');
   await expect(host.getByRole('row').filter({ hasText: 'PRO010101AB1' })).toBeVisible();
 
@@ -65,5 +68,22 @@ test('suppliers are invited one by one and by file, accept in their account, and
   await row.getByText(supplier.rfc).click();
   await expect(host.getByText(PROVIDERS.risk.none)).toBeVisible();
   await expectFit(host, 'a supplier, desk');
+  // Who failed in the file is completed and becomes a supplier.
+  await host.goto('/pre_reg');
+  await host.getByRole('row').getByText('NADA').click();
+  await expect(host.getByText('RFC: Escribe un RFC válido')).toBeVisible();
+  await expect(host.getByRole('button', { name: PRE_REG.accept })).toHaveCount(0);
+  await host.getByLabel(PRE_REG.fields.rfc).fill('PRO010101AB2');
+  await expectFit(host, 'a pre-registration, desk');
+  await host.getByRole('button', { name: COMMON.save }).click();
+  const kept = host.getByRole('row').filter({ hasText: 'PRO010101AB2' });
+  await expect(kept.getByText(PRE_REG.completed.true, { exact: true })).toBeVisible();
+  await expectFit(host, 'pre-registrations, desk');
+  await kept.getByRole('button', { name: 'Acciones de' }).click();
+  await host.getByRole('menuitem', { name: PRE_REG.accept }).click();
+  await host.getByRole('dialog').getByRole('button', { name: COMMON.yes }).click();
+  await expect(host.getByText(PRE_REG.emptyTitle)).toBeVisible();
+  await host.goto('/providers');
+  await expect(host.getByRole('row').filter({ hasText: 'PRO010101AB2' })).toBeVisible();
   await phone.close();
 });

@@ -32,6 +32,7 @@ export type Victim = {
   provider: string;
   /** What suppliers are asked for, what a buyer asks, and a file of either. */
   asked: string;
+  preRegistration: string;
   hostRecord: string;
   wanted: string;
   shown: string;
@@ -133,6 +134,7 @@ function valuesOf(victim: Victim): Values {
     host_id: [victim.host],
     guest_id: [victim.guest],
     provider_id: [victim.provider],
+    pre_reg_id: [victim.preRegistration],
     record_id: [victim.asked],
     receiver_record_id: [victim.asked],
     receiver_document_id: [victim.wanted],
@@ -176,6 +178,7 @@ function valuesOf(victim: Victim): Values {
     approval_id: [victim.approval],
     receipt: [victim.receipt],
     id: [
+      victim.preRegistration,
       victim.receipt,
       victim.uuid,
       victim.operation,

@@ -61,6 +61,7 @@ import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
+import { putPreReg } from '../../server/store/parties/pre-registrations.ts';
 import { putProvider } from '../../server/store/parties/providers.ts';
 import { recordFileOf } from '../../server/store/parties/record-files.ts';
 import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../server/store/parties/records.ts';
@@ -139,6 +140,7 @@ const TABLES = Object.keys({
   host_terms: 0,
   terms_acceptance: 0,
   provider: 0,
+  pre_registration: 0,
   receiver_record: 0,
   provider_record: 0,
   host_record: 0,
@@ -235,6 +237,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     host: crypto.randomUUID(),
     guest: crypto.randomUUID(),
     provider: crypto.randomUUID(),
+    preRegistration: crypto.randomUUID(),
     asked: crypto.randomUUID(),
     hostRecord: crypto.randomUUID(),
     wanted: crypto.randomUUID(),
@@ -346,6 +349,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await resourceStore(rules).put(scope, tx, {
       ...{ ...kind, rule_id: victim.rule, name: mark, is_enable: true, order: 1 },
       ...{ template_id: victim.template, search: [{ path: 'Serie', value: mark }] },
+    });
+    await putPreReg(scope, tx, {
+      ...{ pre_reg_id: victim.preRegistration, rfc: victim.rfc, email: victim.address, problem: mark },
+      ...{ business_name: mark, client_name: mark, lastname_p: mark, lastname_m: mark },
+      ...{ business_unit_name: mark, is_completed: true, is_bulk: true, written_at: at },
     });
     await putProvider(scope, tx, {
       ...OPEN_DOORS,

@@ -99,6 +99,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   send_record: ['POST /host_records/:host_record_id/send'],
   edit_provider: ['PUT /providers/:provider_id'],
   import_providers: ['POST /providers', 'PUT /providers/:provider_id'],
+  keep_pre_regs: ['POST /pre_reg', 'PUT /pre_reg/:pre_reg_id'],
+  accept_pre_reg: ['POST /pre_reg/:id/accept'],
   resend_provider: ['POST /providers/:id/resend_invite/:email/:rfc'],
   activate_provider: ['POST /providers/:email/activate/:business_unit_id/:rfc'],
   deactivate_provider: ['POST /providers/:email/deactivate/:business_unit_id/:rfc'],
@@ -364,7 +366,7 @@ const FREE: Record<string, string[]> = {
   // Documents in the form of a record, which is saved by who may.
   'parties/records/receiver-record-form.tsx': ['{label}', '{t.addDocument}', 't.removeDocument(name)'],
   // The same list with other columns.
-  'parties/providers/providers-page.tsx': ['{VIEWS[name as ProviderView]}'],
+  'parties/providers/providers-page.tsx': ['{VIEWS[name as ProviderView]}', '{PRE_REG.short}'],
   // Of what the page says already.
   'parties/terms/terms-page.tsx': ['TERMS.seeVersion(row.number)'],
 };

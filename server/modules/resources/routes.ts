@@ -32,6 +32,7 @@ const OWN_ROUTES: readonly string[] = [
   'host_terms',
   'terms_acceptances',
   'providers',
+  'pre_reg',
   'receiver_records',
   'provider_records',
   'host_records',

@@ -65,6 +65,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   host_terms: { keys: ['host_id'] },
   terms_acceptance: { keys: ['acceptance_id'] },
   provider: { keys: ['provider_id'] },
+  pre_registration: { keys: ['pre_reg_id'] },
   receiver_record: { keys: ['record_id'] },
   provider_record: { keys: ['provider_id'] },
   host_record: { keys: ['host_record_id'], without: ['provider_id'] },

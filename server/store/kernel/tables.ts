@@ -68,6 +68,7 @@ import type {
   HostRecordTable,
   HostTermsTable,
   HostUnitTable,
+  PreRegistrationTable,
   ProviderRecordTable,
   ProviderTable,
   ReceiverRecordTable,
@@ -168,6 +169,7 @@ export type Tables = {
   host_terms: HostTermsTable;
   terms_acceptance: TermsAcceptanceTable;
   provider: ProviderTable;
+  pre_registration: PreRegistrationTable;
   receiver_record: ReceiverRecordTable;
   provider_record: ProviderRecordTable;
   host_record: HostRecordTable;

@@ -54,6 +54,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/hosts': 'empresas-con-las-que-trabajas',
   '/guests': 'empresas-con-las-que-trabajas',
   '/providers': 'proveedores',
+  '/pre_reg': 'proveedores',
   '/provider_records': 'expedientes-de-proveedores',
   '/receiver_records': 'expedientes-de-proveedores',
   '/host_records': 'expedientes-de-proveedores',

@@ -32,6 +32,7 @@ import type { Deps } from '../../deps.ts';
 import { askRecord } from '../records/ask-record.ts';
 import { answerRelation, mailRelation, tellRelation } from '../relations/relate.ts';
 import { tellDeps } from '../tell-deps.ts';
+import { preRegRoutes } from './pre-reg-routes.ts';
 import { resumeRelation, writeProvider } from './write-provider.ts';
 
 /** Invitations of a client; a file of many suppliers goes on a minute later. */
@@ -87,6 +88,8 @@ export function providerRoutes(router: Router, deps: Deps): void {
       await remove(scope, tx, id);
     },
   });
+
+  preRegRoutes(router, deps, asks);
 
   router.client(
     'GET',

@@ -106,6 +106,19 @@ export type ProviderTable = {
   is_deleted: number;
 };
 
+export type PreRegistrationTable = {
+  client_id: string;
+  pre_reg_id: string;
+  rfc: string;
+  is_completed: number;
+  is_bulk: number;
+  body: string;
+  search_text: string;
+  sort_written_at: string;
+  sort_business_name: string;
+  is_deleted: number;
+};
+
 /** What a client asks its suppliers for. */
 export type ReceiverRecordTable = {
   client_id: string;

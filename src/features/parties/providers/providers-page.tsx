@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { PRE_REG } from '../../../../schema/texts/pre-reg.ts';
 import { PROVIDER_IMPORT, PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -140,6 +141,9 @@ export function ProvidersPage({ view, search, onOpen }: PageProps) {
             {VIEWS[name as ProviderView]}
           </LinkButton>
         ))}
+        <LinkButton to="/pre_reg" size="xs" variant="default">
+          {PRE_REG.short}
+        </LinkButton>
       </nav>
       {view === 'risk' && <p className={classes.small}>{PROVIDERS.risk.asOf}</p>}
       <ImportProviders opened={isImport} onClose={() => setImport(false)} />
