@@ -1,9 +1,10 @@
 /** A customer from the Constancia de Situación Fiscal that they sent. */
+import { qrSvg } from '../../schema/print/qr.ts';
 import { CONSTANCIA } from '../../schema/texts/constancia.ts';
 import { CUSTOMERS } from '../../schema/texts/settings.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
-import { field } from './screens.ts';
+import { field, goOffline } from './screens.ts';
 
 const PAGE = `<h1>CONSTANCIA DE SITUACIÓN FISCAL</h1>
 <table><tr><td>RFC:</td><td>XAMA620210DQ5</td></tr><tr><td>Nombre (s):</td><td>XOCHILT</td></tr>
@@ -23,13 +24,35 @@ test('fills RFC, name, postal code and regime, and says what cannot be read', as
   const buffer = await paper.pdf();
   await paper.setContent('<p>Otra cosa</p>');
   const other = await paper.pdf();
+  const photo = async (text: string) => {
+    await paper.setContent(`<div style="width:300px">${qrSvg(text)}</div>`);
+    return await paper.screenshot();
+  };
+  const card = await photo(
+    'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010028367_URE180429TM6',
+  );
+  const otherCode = await photo('https://example.com/');
+  await paper.setContent('<p>Sin QR</p>');
+  const noCode = await paper.screenshot();
   await paper.close();
   await signIn(page);
   await page.goto(`${server.url}/customers/new`);
   const choose = async (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
-  await choose('foto.jpg', Buffer.from('no es un PDF'), 'image/jpeg');
+  await choose('notas.txt', Buffer.from('no es un PDF'), 'text/plain');
   await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.notPdf);
+  await choose('foto.jpg', Buffer.from('no es una foto'), 'image/jpeg');
+  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
+  await choose('foto.png', noCode, 'image/png');
+  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
+  await choose('foto.png', otherCode, 'image/png');
+  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.otherQr);
+  // The photo is read with no network.
+  await goOffline(page);
+  await choose('foto.png', card, 'image/png');
+  await expect(page.getByText(CONSTANCIA.ofQr('URE180429TM6', '14010028367'))).toBeVisible();
+  await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('URE180429TM6');
+  await context.setOffline(false);
   await choose('otra.pdf', other);
   await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.other);
   await choose('constancia.pdf', buffer);

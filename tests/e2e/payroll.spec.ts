@@ -1,4 +1,7 @@
 /** Payroll as a person does it: a payslip by form. */
+import { CONFIRMATION } from '../../schema/texts/confirmation.ts';
+import { INVOICE } from '../../schema/texts/invoice.ts';
+import { RECEIPT_PROBLEMS } from '../../schema/texts/receipt.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 import { emit, expectIssued, field, openSection } from './screens.ts';
@@ -29,6 +32,12 @@ test('a payslip is computed, issued and read', async ({ page, server, signIn }) 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFit(page, 'a payslip');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await openSection(page, INVOICE.sections.emitter);
+  await expect(page.getByRole('button', { name: CONFIRMATION.open })).toBeVisible();
+  await field(page, INVOICE.general.confirmation).fill('abc');
+  await field(page, INVOICE.general.confirmation).blur();
+  await expect(page.getByText(RECEIPT_PROBLEMS.confirmation).first()).toBeVisible();
+  await field(page, INVOICE.general.confirmation).fill('');
   await emit(page);
   await expectIssued(page);
   await page.goto(`${server.url}/receipts`);

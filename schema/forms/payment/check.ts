@@ -13,7 +13,7 @@ import { isUuid } from '../../values/uuid.ts';
 import type { CheckContext } from '../document-kind.ts';
 import { type FormProblem, oneCauseEach } from '../engine/problems.ts';
 import type { RawProblem, Say } from '../receipt/check-concept.ts';
-import { checkParties, checkRelated } from '../receipt/check-header.ts';
+import { checkConfirmation, checkParties, checkRelated } from '../receipt/check-header.ts';
 import { postalCodeProblem, requiredProblem, textProblem } from '../receipt/field-checks.ts';
 import { LIMITS } from '../receipt/limits.ts';
 import type { ComputedPayments } from './amounts/compute-payments.ts';
@@ -56,6 +56,7 @@ function checkHeader(payment: Payment): RawProblem[] {
   checkParties(payment, () => undefined, say);
   say('serie', textProblem(payment.serie, LIMITS.serie));
   say('expedition_place', postalCodeProblem(payment.expedition_place));
+  checkConfirmation(payment, say);
   checkRelated(payment, say);
   return found;
 }

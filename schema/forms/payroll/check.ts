@@ -16,7 +16,7 @@ import { missingIn } from '../engine/check-node.ts';
 import { type FormValue, isEmptyValue } from '../engine/node-values.ts';
 import { type FormProblem, oneCauseEach } from '../engine/problems.ts';
 import type { RawProblem, Say } from '../receipt/check-concept.ts';
-import { checkParties, checkRelated } from '../receipt/check-header.ts';
+import { checkConfirmation, checkParties, checkRelated } from '../receipt/check-header.ts';
 import { postalCodeProblem, textProblem } from '../receipt/field-checks.ts';
 import { LIMITS } from '../receipt/limits.ts';
 import { payrollSection, toPayrollPath } from './paths.ts';
@@ -63,6 +63,7 @@ function checkHeader(payroll: Payroll): RawProblem[] {
   checkParties(payroll, () => undefined, say);
   say('serie', textProblem(payroll.serie, LIMITS.serie));
   say('expedition_place', postalCodeProblem(payroll.expedition_place));
+  checkConfirmation(payroll, say);
   checkRelated(payroll, say);
   if (payroll.nominas.length === 0) say('nominas', SAY.none);
   return found;

@@ -39,9 +39,7 @@ export function checkHeader(receipt: Receipt): RawProblem[] {
   say('payment_form', demand('payment_form', receipt.payment_form), offer(suggestedForm(receipt)));
   say('expedition_place', postalCodeProblem(receipt.expedition_place));
   say('exportacion', requiredProblem(receipt.exportacion));
-  if (receipt.confirmation !== '' && !/^[0-9a-zA-Z]{5}$/.test(receipt.confirmation)) {
-    say('confirmation', SAY.confirmation);
-  }
+  checkConfirmation(receipt, say);
   checkParties(receipt, demand, say, suggestedUsage(receipt));
   if (!isEmptyThird(receipt.third) && receipt.third !== undefined) checkThird(receipt.third, 'third', say);
   checkRelated(receipt, say);
@@ -56,6 +54,11 @@ function offer(value: string | undefined): Partial<RawProblem> {
 export type Demand = (path: string, value: string) => string | undefined;
 
 /** Issuer and receiver of a document of any kind. @param usage to offer where none is written */
+/** Of a receipt, of payments and of payroll alike. */
+export function checkConfirmation({ confirmation }: Pick<Receipt, 'confirmation'>, say: Say): void {
+  if (confirmation !== '' && !/^[0-9a-zA-Z]{5}$/.test(confirmation)) say('confirmation', SAY.confirmation);
+}
+
 export function checkParties(
   receipt: Pick<Receipt, 'emitter' | 'receiver'>,
   demand: Demand,

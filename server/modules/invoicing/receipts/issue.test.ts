@@ -129,7 +129,7 @@ describe.each(TEST_DATABASES)('issuing on $name', (database) => {
     expect(paths).toEqual(expect.arrayContaining(['emitter.rfc', 'branch_office_id']));
   });
 
-  // spec: 2§4.15
+  // spec: 2§4.15, 2§4.32
   test('to a customer who was marked inactive nothing is issued, and no folio is taken', async () => {
     const { scope, store } = issuing;
     const { receiver } = buildReceipt();

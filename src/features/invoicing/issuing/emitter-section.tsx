@@ -8,6 +8,7 @@ import { useForm, useFormStore } from '../../../forms/form-context.tsx';
 import { Section } from '../../../forms/section.tsx';
 import { searchCatalog } from '../../../local/catalogs/catalogs.ts';
 import { useSettings } from '../../../local/index.ts';
+import { ConfirmationField } from '../confirmation/confirmation-field.tsx';
 import { serieFor } from '../receipt/receipt-defaults.ts';
 
 const { emitter: t } = INVOICE;
@@ -17,6 +18,8 @@ export function EmitterSection() {
   const settings = useSettings();
   const branch = useForm((state) => state.receipt.branch_office_id);
   const rfc = useForm((state) => state.receipt.emitter.rfc);
+  // An invoice has it with its currency, and withholdings have none.
+  const hasConfirmation = useForm((state) => ['P', 'N'].includes(state.receipt.receipt_type));
   const regimes = useMemo(() => keyedOptions(regimeOptions(rfc)), [rfc]);
   const branches = useMemo(
     () =>
@@ -63,6 +66,7 @@ export function EmitterSection() {
         <SelectField path="emitter.tax_regime" label={t.tax_regime} options={regimes} />
         <TextField path="emitter.rfc" label={t.rfc} uppercase maxLength={13} readOnly />
         <TextField path="emitter.name" label={t.name} uppercase maxLength={300} />
+        {hasConfirmation && <ConfirmationField />}
       </div>
     </Section>
   );

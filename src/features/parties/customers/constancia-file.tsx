@@ -7,9 +7,27 @@ import type { Constancia } from './read-constancia.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
-type Read = { constancia: Constancia } | { problem: string };
+const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
+
+type Read = { constancia: Constancia; note?: string } | { problem: string };
+
+async function readPhoto(file: File): Promise<Read> {
+  if (file.size > MOST_PHOTO_BYTES) return { problem: t.problems.largePhoto };
+  const [{ qrOfImage }, { readCardQr }] = await Promise.all([
+    import('../../../ui/qr-of-image.ts'),
+    import('./read-card-qr.ts'),
+  ]);
+  // What is no image at all has no QR either.
+  const said = await qrOfImage(file).catch(() => undefined);
+  if (said === undefined) return { problem: t.problems.noQr };
+  const card = readCardQr(said);
+  if (card === undefined) return { problem: t.problems.otherQr };
+  const { rfc, id_cif } = card;
+  return { constancia: { rfc, name: '', codigo_postal: '', regimes: [] }, note: t.ofQr(rfc, id_cif) };
+}
 
 async function readFile(file: File): Promise<Read> {
+  if (file.type.startsWith('image/')) return await readPhoto(file);
   if (file.size > MOST_BYTES) return { problem: t.problems.large };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') return { problem: t.problems.notPdf };
@@ -33,7 +51,7 @@ export function ConstanciaFile({ onRead }: { onRead: (constancia: Constancia) =>
     onRead(read.constancia);
     const { regimes } = read.constancia;
     const several = regimes.length > 1 ? ` ${t.several(regimes.length)}` : '';
-    setSaid({ text: `${t.filled}${several}`, wrong: false });
+    setSaid({ text: read.note ?? `${t.filled}${several}`, wrong: false });
   };
   return (
     <section
@@ -45,7 +63,7 @@ export function ConstanciaFile({ onRead }: { onRead: (constancia: Constancia) =>
       }}
     >
       <Group gap="sm">
-        <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
+        <FileButton accept="application/pdf,.pdf,image/*" onChange={(file) => void take(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileText size={18} />}>
               {t.choose}

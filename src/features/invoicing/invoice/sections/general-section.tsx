@@ -2,17 +2,14 @@
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { AmountField, TextField } from '../../../../forms/fields.tsx';
 import classes from '../../../../forms/form.module.css';
-import { useFormStore } from '../../../../forms/form-context.tsx';
 import { Section } from '../../../../forms/section.tsx';
-import { ConfirmationButton } from '../../confirmation/confirmation-button.tsx';
+import { ConfirmationField } from '../../confirmation/confirmation-field.tsx';
 import { OfferedField } from '../offered-field.tsx';
 import { useForm } from '../use-invoice.ts';
 
 const { general: t } = INVOICE;
 
 export function GeneralSection() {
-  const store = useFormStore();
-  const about = useForm((state) => state.receipt.receiver.name);
   const isTransfer = useForm((state) => state.receipt.receipt_type === 'T');
   const isForeign = useForm((state) => !['MXN', 'XXX', ''].includes(state.receipt.currency));
   return (
@@ -22,9 +19,8 @@ export function GeneralSection() {
         {isForeign && <AmountField path="exchange_rate" label={t.exchange_rate} decimals={6} />}
         <OfferedField path="exportacion" label={t.exportacion} empty={false} />
         {!isTransfer && <TextField path="payment_conditions" label={t.payment_conditions} maxLength={1000} />}
-        <TextField path="confirmation" label={t.confirmation} maxLength={5} />
+        <ConfirmationField />
       </div>
-      <ConfirmationButton about={about} onUse={(key) => store.set('confirmation', key)} />
     </Section>
   );
 }
