@@ -104,6 +104,9 @@ import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index.tsx
 import { Route as AppUsersNewRouteImport } from './routes/_app/users/new.tsx';
 import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index.tsx';
 import { Route as AppVehiclesNewRouteImport } from './routes/_app/vehicles/new.tsx';
+import { Route as AppWebhook_messagesIndexRouteImport } from './routes/_app/webhook_messages/index.tsx';
+import { Route as AppWebhooksIndexRouteImport } from './routes/_app/webhooks/index.tsx';
+import { Route as AppWebhooksNewRouteImport } from './routes/_app/webhooks/new.tsx';
 import { Route as AppAddenda_layoutsLayout_idEditRouteImport } from './routes/_app/addenda_layouts/$layout_id.edit.tsx';
 import { Route as AppApi_tokensToken_idEditRouteImport } from './routes/_app/api_tokens/$token_id.edit.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
@@ -148,6 +151,7 @@ import { Route as AppTransfer_ordersOrder_idEditRouteImport } from './routes/_ap
 import { Route as AppTransport_figuresFigure_idEditRouteImport } from './routes/_app/transport_figures/$figure_id.edit.tsx';
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppVehiclesVehicle_idEditRouteImport } from './routes/_app/vehicles/$vehicle_id.edit.tsx';
+import { Route as AppWebhooksWebhook_idEditRouteImport } from './routes/_app/webhooks/$webhook_id.edit.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
@@ -641,6 +645,22 @@ const AppVehiclesNewRoute = AppVehiclesNewRouteImport.update({
   path: '/vehicles/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppWebhook_messagesIndexRoute =
+  AppWebhook_messagesIndexRouteImport.update({
+    id: '/webhook_messages/',
+    path: '/webhook_messages/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppWebhooksIndexRoute = AppWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppWebhooksNewRoute = AppWebhooksNewRouteImport.update({
+  id: '/webhooks/new',
+  path: '/webhooks/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAddenda_layoutsLayout_idEditRoute =
   AppAddenda_layoutsLayout_idEditRouteImport.update({
     id: '/addenda_layouts/$layout_id/edit',
@@ -890,6 +910,12 @@ const AppVehiclesVehicle_idEditRoute =
     path: '/vehicles/$vehicle_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppWebhooksWebhook_idEditRoute =
+  AppWebhooksWebhook_idEditRouteImport.update({
+    id: '/webhooks/$webhook_id/edit',
+    path: '/webhooks/$webhook_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsBusinessUnitIdRfcHostConfigRoute =
   AppHostsBusinessUnitIdRfcHostConfigRouteImport.update({
     id: '/hosts/$businessUnitId/$rfcHost/config',
@@ -994,6 +1020,7 @@ export interface FileRoutesByFullPath {
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/vehicles/new': typeof AppVehiclesNewRoute;
+  '/webhooks/new': typeof AppWebhooksNewRoute;
   '/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/api_tokens/': typeof AppApi_tokensIndexRoute;
   '/approvals/': typeof AppApprovalsIndexRoute;
@@ -1034,6 +1061,8 @@ export interface FileRoutesByFullPath {
   '/transport_figures/': typeof AppTransport_figuresIndexRoute;
   '/users/': typeof AppUsersIndexRoute;
   '/vehicles/': typeof AppVehiclesIndexRoute;
+  '/webhook_messages/': typeof AppWebhook_messagesIndexRoute;
+  '/webhooks/': typeof AppWebhooksIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
@@ -1072,6 +1101,7 @@ export interface FileRoutesByFullPath {
   '/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
+  '/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
   '/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
@@ -1142,6 +1172,7 @@ export interface FileRoutesByTo {
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/users/new': typeof AppUsersNewRoute;
   '/vehicles/new': typeof AppVehiclesNewRoute;
+  '/webhooks/new': typeof AppWebhooksNewRoute;
   '/addenda_layouts': typeof AppAddenda_layoutsIndexRoute;
   '/api_tokens': typeof AppApi_tokensIndexRoute;
   '/approvals': typeof AppApprovalsIndexRoute;
@@ -1182,6 +1213,8 @@ export interface FileRoutesByTo {
   '/transport_figures': typeof AppTransport_figuresIndexRoute;
   '/users': typeof AppUsersIndexRoute;
   '/vehicles': typeof AppVehiclesIndexRoute;
+  '/webhook_messages': typeof AppWebhook_messagesIndexRoute;
+  '/webhooks': typeof AppWebhooksIndexRoute;
   '/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
@@ -1220,6 +1253,7 @@ export interface FileRoutesByTo {
   '/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
+  '/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
   '/merchandise_receipts/$id': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/conciliation': typeof AppReceiptsConciliationIndexRoute;
@@ -1292,6 +1326,7 @@ export interface FileRoutesById {
   '/_app/transport_figures/new': typeof AppTransport_figuresNewRoute;
   '/_app/users/new': typeof AppUsersNewRoute;
   '/_app/vehicles/new': typeof AppVehiclesNewRoute;
+  '/_app/webhooks/new': typeof AppWebhooksNewRoute;
   '/_app/addenda_layouts/': typeof AppAddenda_layoutsIndexRoute;
   '/_app/api_tokens/': typeof AppApi_tokensIndexRoute;
   '/_app/approvals/': typeof AppApprovalsIndexRoute;
@@ -1332,6 +1367,8 @@ export interface FileRoutesById {
   '/_app/transport_figures/': typeof AppTransport_figuresIndexRoute;
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/vehicles/': typeof AppVehiclesIndexRoute;
+  '/_app/webhook_messages/': typeof AppWebhook_messagesIndexRoute;
+  '/_app/webhooks/': typeof AppWebhooksIndexRoute;
   '/_app/addenda_layouts/$layout_id/edit': typeof AppAddenda_layoutsLayout_idEditRoute;
   '/_app/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
@@ -1370,6 +1407,7 @@ export interface FileRoutesById {
   '/_app/transport_figures/$figure_id/edit': typeof AppTransport_figuresFigure_idEditRoute;
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
+  '/_app/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
   '/_app/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/_app/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/_app/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
@@ -1442,6 +1480,7 @@ export interface FileRouteTypes {
     | '/transport_figures/new'
     | '/users/new'
     | '/vehicles/new'
+    | '/webhooks/new'
     | '/addenda_layouts/'
     | '/api_tokens/'
     | '/approvals/'
@@ -1482,6 +1521,8 @@ export interface FileRouteTypes {
     | '/transport_figures/'
     | '/users/'
     | '/vehicles/'
+    | '/webhook_messages/'
+    | '/webhooks/'
     | '/addenda_layouts/$layout_id/edit'
     | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
@@ -1520,6 +1561,7 @@ export interface FileRouteTypes {
     | '/transport_figures/$figure_id/edit'
     | '/user/$identifier/edit'
     | '/vehicles/$vehicle_id/edit'
+    | '/webhooks/$webhook_id/edit'
     | '/merchandise_receipts/$id/'
     | '/purchase_orders/$id/'
     | '/receipts/conciliation/'
@@ -1590,6 +1632,7 @@ export interface FileRouteTypes {
     | '/transport_figures/new'
     | '/users/new'
     | '/vehicles/new'
+    | '/webhooks/new'
     | '/addenda_layouts'
     | '/api_tokens'
     | '/approvals'
@@ -1630,6 +1673,8 @@ export interface FileRouteTypes {
     | '/transport_figures'
     | '/users'
     | '/vehicles'
+    | '/webhook_messages'
+    | '/webhooks'
     | '/addenda_layouts/$layout_id/edit'
     | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
@@ -1668,6 +1713,7 @@ export interface FileRouteTypes {
     | '/transport_figures/$figure_id/edit'
     | '/user/$identifier/edit'
     | '/vehicles/$vehicle_id/edit'
+    | '/webhooks/$webhook_id/edit'
     | '/merchandise_receipts/$id'
     | '/purchase_orders/$id'
     | '/receipts/conciliation'
@@ -1739,6 +1785,7 @@ export interface FileRouteTypes {
     | '/_app/transport_figures/new'
     | '/_app/users/new'
     | '/_app/vehicles/new'
+    | '/_app/webhooks/new'
     | '/_app/addenda_layouts/'
     | '/_app/api_tokens/'
     | '/_app/approvals/'
@@ -1779,6 +1826,8 @@ export interface FileRouteTypes {
     | '/_app/transport_figures/'
     | '/_app/users/'
     | '/_app/vehicles/'
+    | '/_app/webhook_messages/'
+    | '/_app/webhooks/'
     | '/_app/addenda_layouts/$layout_id/edit'
     | '/_app/api_tokens/$token_id/edit'
     | '/_app/branches/$identifier/edit'
@@ -1817,6 +1866,7 @@ export interface FileRouteTypes {
     | '/_app/transport_figures/$figure_id/edit'
     | '/_app/user/$identifier/edit'
     | '/_app/vehicles/$vehicle_id/edit'
+    | '/_app/webhooks/$webhook_id/edit'
     | '/_app/merchandise_receipts/$id/'
     | '/_app/purchase_orders/$id/'
     | '/_app/receipts/conciliation/'
@@ -2507,6 +2557,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVehiclesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/webhook_messages/': {
+      id: '/_app/webhook_messages/';
+      path: '/webhook_messages';
+      fullPath: '/webhook_messages/';
+      preLoaderRoute: typeof AppWebhook_messagesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/webhooks/': {
+      id: '/_app/webhooks/';
+      path: '/webhooks';
+      fullPath: '/webhooks/';
+      preLoaderRoute: typeof AppWebhooksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/webhooks/new': {
+      id: '/_app/webhooks/new';
+      path: '/webhooks/new';
+      fullPath: '/webhooks/new';
+      preLoaderRoute: typeof AppWebhooksNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/addenda_layouts/$layout_id/edit': {
       id: '/_app/addenda_layouts/$layout_id/edit';
       path: '/addenda_layouts/$layout_id/edit';
@@ -2815,6 +2886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVehiclesVehicle_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/webhooks/$webhook_id/edit': {
+      id: '/_app/webhooks/$webhook_id/edit';
+      path: '/webhooks/$webhook_id/edit';
+      fullPath: '/webhooks/$webhook_id/edit';
+      preLoaderRoute: typeof AppWebhooksWebhook_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$businessUnitId/$rfcHost/config': {
       id: '/_app/hosts/$businessUnitId/$rfcHost/config';
       path: '/hosts/$businessUnitId/$rfcHost/config';
@@ -2926,6 +3004,7 @@ interface AppRouteChildren {
   AppTransport_figuresNewRoute: typeof AppTransport_figuresNewRoute;
   AppUsersNewRoute: typeof AppUsersNewRoute;
   AppVehiclesNewRoute: typeof AppVehiclesNewRoute;
+  AppWebhooksNewRoute: typeof AppWebhooksNewRoute;
   AppAddenda_layoutsIndexRoute: typeof AppAddenda_layoutsIndexRoute;
   AppApi_tokensIndexRoute: typeof AppApi_tokensIndexRoute;
   AppApprovalsIndexRoute: typeof AppApprovalsIndexRoute;
@@ -2966,6 +3045,8 @@ interface AppRouteChildren {
   AppTransport_figuresIndexRoute: typeof AppTransport_figuresIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute;
+  AppWebhook_messagesIndexRoute: typeof AppWebhook_messagesIndexRoute;
+  AppWebhooksIndexRoute: typeof AppWebhooksIndexRoute;
   AppAddenda_layoutsLayout_idEditRoute: typeof AppAddenda_layoutsLayout_idEditRoute;
   AppApi_tokensToken_idEditRoute: typeof AppApi_tokensToken_idEditRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
@@ -3004,6 +3085,7 @@ interface AppRouteChildren {
   AppTransport_figuresFigure_idEditRoute: typeof AppTransport_figuresFigure_idEditRoute;
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppVehiclesVehicle_idEditRoute: typeof AppVehiclesVehicle_idEditRoute;
+  AppWebhooksWebhook_idEditRoute: typeof AppWebhooksWebhook_idEditRoute;
   AppMerchandise_receiptsIdIndexRoute: typeof AppMerchandise_receiptsIdIndexRoute;
   AppPurchase_ordersIdIndexRoute: typeof AppPurchase_ordersIdIndexRoute;
   AppReceiptsConciliationIndexRoute: typeof AppReceiptsConciliationIndexRoute;
@@ -3072,6 +3154,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTransport_figuresNewRoute: AppTransport_figuresNewRoute,
   AppUsersNewRoute: AppUsersNewRoute,
   AppVehiclesNewRoute: AppVehiclesNewRoute,
+  AppWebhooksNewRoute: AppWebhooksNewRoute,
   AppAddenda_layoutsIndexRoute: AppAddenda_layoutsIndexRoute,
   AppApi_tokensIndexRoute: AppApi_tokensIndexRoute,
   AppApprovalsIndexRoute: AppApprovalsIndexRoute,
@@ -3112,6 +3195,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppTransport_figuresIndexRoute: AppTransport_figuresIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
+  AppWebhook_messagesIndexRoute: AppWebhook_messagesIndexRoute,
+  AppWebhooksIndexRoute: AppWebhooksIndexRoute,
   AppAddenda_layoutsLayout_idEditRoute: AppAddenda_layoutsLayout_idEditRoute,
   AppApi_tokensToken_idEditRoute: AppApi_tokensToken_idEditRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
@@ -3153,6 +3238,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppTransport_figuresFigure_idEditRoute,
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppVehiclesVehicle_idEditRoute: AppVehiclesVehicle_idEditRoute,
+  AppWebhooksWebhook_idEditRoute: AppWebhooksWebhook_idEditRoute,
   AppMerchandise_receiptsIdIndexRoute: AppMerchandise_receiptsIdIndexRoute,
   AppPurchase_ordersIdIndexRoute: AppPurchase_ordersIdIndexRoute,
   AppReceiptsConciliationIndexRoute: AppReceiptsConciliationIndexRoute,

@@ -97,6 +97,8 @@ export const ACTIONS = {
   copy_profile: 'profiles.write',
   /** Of a token of one's own: what was there ends. */
   make_token_secret: 'api_tokens.write',
+  make_webhook_secret: 'webhooks.write',
+  resend_webhook: 'webhooks.write',
   answer_host: 'hosts.write',
   ask_host_again: 'hosts.write',
   serve_host_unit: 'hosts.write',

@@ -62,6 +62,8 @@ export const MODULES = {
   profiles: ['read', 'write', 'delete'],
   /** What programs call with, in the place of a session. */
   api_tokens: ['read', 'write', 'delete'],
+  /** Where programs are told what happened: reading is what they were told, too. */
+  webhooks: ['read', 'write', 'delete'],
   /** Parts of the client that its suppliers deal with. */
   business_units: ['read', 'write', 'delete'],
   /** Buyers who are on this server: writing is asking and answering them, and how each of their units is served. */

@@ -109,6 +109,8 @@ const READY_PROFILES = {
       'profiles.delete',
       'api_tokens.write',
       'api_tokens.delete',
+      'webhooks.write',
+      'webhooks.delete',
       'audit.read',
       'notifications.write',
       'business_units.write',
@@ -158,7 +160,16 @@ const READY_PROFILES = {
   /** Says yes or no to what others may not do by themselves. */
   approver: { permissions: [...READ_ALL, 'receipts.confirm', 'approvals.issue', 'approvals.cancel'] },
   accountant: { permissions: READ_ALL },
-  auditor: { permissions: [...READ_ALL, 'users.read', 'profiles.read', 'api_tokens.read', 'audit.read'] },
+  auditor: {
+    permissions: [
+      ...READ_ALL,
+      'users.read',
+      'profiles.read',
+      'api_tokens.read',
+      'webhooks.read',
+      'audit.read',
+    ],
+  },
 } as const satisfies Record<string, { permissions: readonly Permission[] }>;
 
 export type ReadyProfile = keyof typeof READY_PROFILES;

@@ -12,6 +12,7 @@ const {
   pacRefuses,
   listOld,
   catalogChanged,
+  webhookOff,
 } = NOTICE_TEXTS;
 
 /** 60, 30 and 7 days before, and when it has. */
@@ -101,4 +102,14 @@ export const account_kept = defineNotice<{ by: string }>({
   urgency: 'high',
   path: () => '/account_data',
   words: ({ by }) => ({ title: accountKept.title, content: accountKept.content(by) }),
+});
+
+/** `said`: what its last try came to. */
+export const webhook_off = defineNotice<{ name: string; said: string }>({
+  kind: 'webhook_off',
+  name: webhookOff.name,
+  can: 'webhooks.write',
+  urgency: 'high',
+  path: () => '/webhooks',
+  words: (of) => ({ title: webhookOff.title(of.name), content: webhookOff.content(of) }),
 });

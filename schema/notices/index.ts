@@ -9,6 +9,7 @@ import {
   list_old,
   pac_no_balance,
   pac_refuses,
+  webhook_off,
 } from './admin.ts';
 
 import {
@@ -55,6 +56,7 @@ export const NOTICES = {
   account_export,
   account_deletion,
   account_kept,
+  webhook_off,
   catalog_changed,
   list_old,
   colleague,

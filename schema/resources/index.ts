@@ -21,6 +21,8 @@ import { templateImages } from './admin/template-images.ts';
 import { templateVersions } from './admin/template-versions.ts';
 import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
+import { webhookMessages } from './admin/webhook-messages.ts';
+import { webhooks } from './admin/webhooks.ts';
 import { emailTracking } from './insight/email-tracking.ts';
 import { filters } from './insight/filters.ts';
 import { fiscalRisks } from './insight/fiscal-risks.ts';
@@ -86,6 +88,8 @@ export const RESOURCES: readonly AnyResource[] = [
   profiles,
   users,
   apiTokens,
+  webhooks,
+  webhookMessages,
   audit,
   accountExports,
   accountDeletions,

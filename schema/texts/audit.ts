@@ -13,6 +13,7 @@ import { SECURITY } from './security.ts';
 import { BRANCHES, CLIENT_EMAILS, CUSTOMERS, LEGENDS, LOCAL_TAXES, PRODUCTS, SERIALS } from './settings.ts';
 import { TEMPLATES } from './templates.ts';
 import { FIGURES, PLACES, TRANSFER_ORDERS, VEHICLES } from './transport.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 /** What a row of the log says of itself (schema/resources/admin/audit.ts). */
 type Said = { kind: string; details: Record<string, unknown> };
@@ -44,6 +45,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   profiles: ['Perfil', 'o'],
   users: ['Usuario', 'o'],
   api_tokens: ['Clave de API', 'a'],
+  webhooks: ['Webhook', 'o'],
+  webhook_messages: ['Envío de webhook', 'o'],
   notifications: ['Aviso', 'o'],
   business_units: ['Unidad de negocio', 'a'],
   hosts: ['Comprador', 'o'],
@@ -183,6 +186,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   profiles: PROFILES.fields,
   users: USERS.fields,
   api_tokens: API_TOKENS.fields,
+  webhooks: WEBHOOKS.fields,
   business_units: BUSINESS_UNITS.fields,
   hosts: HOSTS.fields,
   host_units: HOST_UNITS.fields,

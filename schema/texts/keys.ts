@@ -43,6 +43,7 @@ export const KEYS = {
     'efirma key': 'la llave de la e.firma {row} (cuenta {client})',
     'pac credentials': 'el acceso al proveedor {row} (cuenta {client})',
     'totp secret': 'los códigos de entrada del usuario {row}',
+    'webhook secret': 'el secreto del webhook {row} (cuenta {client})',
     'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',
     'derivation root': 'la raíz de las sesiones',
   },

@@ -70,6 +70,12 @@ export const NOTICE_TEXTS = {
         MOST_CONTENT,
       ),
   },
+  webhookOff: {
+    name: 'Un webhook se apagó',
+    title: (name: string) => cut(`Se apagó el webhook «${name}»`, MOST_TITLE),
+    content: ({ said }: { said: string }) =>
+      cut(`Tu sistema no recibió nada en días (${said}). Corrígelo y vuelve a encenderlo.`, MOST_CONTENT),
+  },
   accountKept: {
     name: 'La cuenta ya no se elimina',
     title: 'La cuenta se conserva',

@@ -18,6 +18,13 @@ export const API_TOKEN_PROBLEMS = {
   late: 'Una clave sirve dos años a lo más.',
 } as const;
 
+export const WEBHOOK_PROBLEMS = {
+  name: 'Nombre requerido.',
+  url: 'Escribe la dirección completa, con https://',
+  events: 'Elige de qué avisa.',
+  private: 'Tiene que ser https y de fuera de esta red.',
+} as const;
+
 export const USER_PROBLEMS = {
   name: 'Nombre requerido.',
   email: 'Escribe un correo válido.',

@@ -97,6 +97,7 @@ export const PERMISSION_NAMES: Names = {
     functions: { read: 'Ver', write: 'Invitar y editar', delete: 'Eliminar' },
   },
   profiles: { title: 'Perfiles', functions: RECORD },
+  webhooks: { title: 'Webhooks', functions: RECORD },
   api_tokens: { title: 'Claves de API', functions: { ...RECORD, delete: 'Revocar' } },
   filters: {
     title: 'Filtros guardados',

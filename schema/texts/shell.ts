@@ -71,6 +71,7 @@ export const NAVIGATION = {
   settings: 'Configuración',
   users: 'Usuarios',
   apiTokens: 'Claves de API',
+  webhooks: 'Webhooks',
   audit: 'Bitácora',
   accountData: 'Datos de la cuenta',
   terms: 'Términos y condiciones',

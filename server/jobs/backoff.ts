@@ -57,6 +57,20 @@ export function cancelStatusBackoff(attempts: number, chance: number): number {
   return jittered(wait, chance);
 }
 
+const WEBHOOK_WAITS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+];
+
+/** A program that is down comes back in minutes, or when somebody is at work again. */
+export function webhookBackoff(attempts: number, chance: number): number {
+  return jittered(WEBHOOK_WAITS[attempts - 1] ?? 10 * HOUR_MS, chance);
+}
+
 /** Requests of others come at any time, and a receiver has days to answer. */
 export function pendingBackoff(chance: number): number {
   return jittered(30 * MINUTE_MS, chance);

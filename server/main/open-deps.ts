@@ -34,6 +34,7 @@ import { createMailer } from '../output/mail/mailer.ts';
 import { openPrinter } from '../output/print/printer.ts';
 import { createPushSender } from '../output/push/push-sender.ts';
 import { pushSubject } from '../output/push/vapid.ts';
+import { createWebhookSender } from '../output/webhooks/webhook-sender.ts';
 import { listsDirectory } from '../store/admin/lists-file.ts';
 import type { Store } from '../store/kernel/store.ts';
 import { openDatabase, prepareFolder } from '../store/open-database.ts';
@@ -128,6 +129,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     },
   );
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const webhooks = createWebhookSender({ clock, allowsPrivate: config.webhookPrivateAddresses });
   const push = createPushSender({
     secret: secrets.derive('web push'),
     subject: pushSubject(config),
@@ -168,6 +170,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     mailer,
     printer,
     push,
+    webhooks,
     keyring,
     cancelLimits: config.cancelLimits,
     compute,

@@ -18,6 +18,7 @@ import { forgottenRoutes } from '../modules/admin/session/forgotten-routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
 import { templateRoutes } from '../modules/admin/templates/routes.ts';
+import { webhookRoutes } from '../modules/admin/webhooks/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
@@ -72,6 +73,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   serialRoutes,
   peopleRoutes,
   apiTokenRoutes,
+  webhookRoutes,
   pushRoutes,
   businessUnitRoutes,
   hostConfigRoutes,

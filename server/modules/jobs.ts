@@ -12,6 +12,7 @@ import { invitationMail } from './admin/people/invitation-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
 import { secondFactorMails } from './admin/session/second-factor-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
+import { webhookJob } from './admin/webhooks/webhook.job.ts';
 import { fiscalRiskJob } from './insight/fiscal-risk/fiscal-risk.job.ts';
 import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
@@ -99,6 +100,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   recurringDraftsJob,
   noticeDigestJob,
   pushJob,
+  webhookJob,
   satNewsJob,
   listsJob,
   providerRiskJob,

@@ -14,6 +14,7 @@ import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
 import type { Printer } from '../output/print/printer.ts';
 import type { PushSender } from '../output/push/push-sender.ts';
+import type { WebhookSender } from '../output/webhooks/webhook-sender.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
 import type { Tasks } from './tasks.ts';
@@ -34,6 +35,8 @@ export type WorkDeps = {
   printer: Printer;
   /** Brings notices to browsers. */
   push: PushSender;
+  /** Tells programs what happened. */
+  webhooks: WebhookSender;
   /** Opens the keys that sign what the SAT is asked. */
   keyring: Keyring;
   cancelLimits: DatedLimits;
@@ -57,7 +60,15 @@ export type WorkDeps = {
 /** Of a command too, with no server running. */
 export type CompareDeps = Omit<
   WorkDeps,
-  'certificates' | 'refreshLists' | 'lists' | 'satNews' | 'push' | 'printer' | 'address' | 'secrets'
+  | 'certificates'
+  | 'refreshLists'
+  | 'lists'
+  | 'satNews'
+  | 'push'
+  | 'webhooks'
+  | 'printer'
+  | 'address'
+  | 'secrets'
 >;
 
 export type { Later };

@@ -69,6 +69,7 @@ import * as lostTexts from './migrations/2027-01-29-lost-texts.ts';
 import * as apiTokens from './migrations/2027-01-30-api-tokens.ts';
 import * as receiptRelations from './migrations/2027-02-01-receipt-relations.ts';
 import * as preRegistrations from './migrations/2027-02-02-pre-registrations.ts';
+import * as webhookTables from './migrations/2027-02-02-webhooks.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -136,6 +137,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-30-api-tokens': apiTokens,
   '2027-02-01-receipt-relations': receiptRelations,
   '2027-02-02-pre-registrations': preRegistrations,
+  '2027-02-02-webhooks': webhookTables,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

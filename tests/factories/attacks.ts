@@ -41,6 +41,8 @@ export type Victim = {
   run: string;
   legend: string;
   apiToken: string;
+  webhook: string;
+  message: string;
   /** A receipt that comes round again. */
   recurring: string;
   layout: string;
@@ -113,6 +115,10 @@ function valuesOf(victim: Victim): Values {
     notice_id: [victim.mark],
     legend_id: [victim.legend],
     token_id: [victim.apiToken],
+    webhook_id: [victim.webhook],
+    message_id: [victim.message],
+    url: ['https://mio.example/'],
+    events: [['receipt.stamped']],
     expires_on: ['2027-01-01'],
     recurring_id: [victim.recurring],
     starts_on: ['2026-11-20'],

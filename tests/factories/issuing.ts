@@ -26,6 +26,7 @@ import type { WorkDeps } from '../../server/modules/work.ts';
 import { createMailer, type Mailer } from '../../server/output/mail/mailer.ts';
 import { openPrinter } from '../../server/output/print/printer.ts';
 import { createPushSender } from '../../server/output/push/push-sender.ts';
+import { createWebhookSender } from '../../server/output/webhooks/webhook-sender.ts';
 import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { createClient } from '../../server/store/identity/clients.ts';
@@ -135,6 +136,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
         throw new Error('no list is at hand');
       },
     },
+    webhooks: createWebhookSender({ clock, allowsPrivate: true }),
     push: createPushSender({
       ...{ secret: 'x', subject: 'https://portal.test', clock, allowsPrivate: false },
     }),

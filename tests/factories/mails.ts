@@ -2,6 +2,7 @@
 import { JOBS } from '../../server/modules/jobs.ts';
 import type { WorkDeps } from '../../server/modules/work.ts';
 import type { Mail } from '../../server/output/mail/mailer.ts';
+import { createWebhookSender } from '../../server/output/webhooks/webhook-sender.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { TestServer } from './server.ts';
 
@@ -36,6 +37,7 @@ export function catchMails(server: TestServer): CaughtMails {
       chance: () => 0,
       uuid: random.uuid,
       address: MAILED_ADDRESS,
+      webhooks: createWebhookSender({ clock: server.deps.clock, allowsPrivate: false }),
       certificates: () => undefined,
       refreshLists: async () => {},
       satNews: { catalogs: () => undefined, lists: () => [] },

@@ -36,6 +36,6 @@ export async function makeProgram(
   if (made.status !== 201) throw new Error(`no token: ${made.status} ${await made.text()}`);
   const { token_id } = (await made.json()) as ApiTokenRow;
   const shown = await maker.call('POST', `/api_tokens/${token_id}/secret`, {});
-  const { token } = (await shown.json()) as { token: string };
+  const { secret: token } = (await shown.json()) as { secret: string };
   return { token, token_id, call: callsWith(server, token) };
 }

@@ -57,6 +57,7 @@ import { putCheck } from '../../server/store/kernel/restore-checks.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
+import { putMessage, putWebhook } from '../../server/store/kernel/webhooks.ts';
 import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
@@ -101,6 +102,8 @@ const TABLES = Object.keys({
   local_tax: 0,
   legend: 0,
   api_token: 0,
+  webhook: 0,
+  webhook_message: 0,
   recurring_draft: 0,
   addenda_layout: 0,
   vehicle: 0,
@@ -214,6 +217,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
     apiToken: crypto.randomUUID(),
+    webhook: crypto.randomUUID(),
+    message: `msg_${crypto.randomUUID()}`,
     recurring: crypto.randomUUID(),
     layout: crypto.randomUUID(),
     vehicle: crypto.randomUUID(),
@@ -418,6 +423,19 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },
     });
     await putRecurring(scope, tx, recurringOf(victim.recurring, mark, ''));
+    await putWebhook(scope, tx, {
+      ...{
+        webhook_id: victim.webhook,
+        name: mark,
+        url: 'https://programa.example/',
+        events: ['payment.paid'],
+      },
+      ...{ is_active: true, failing_since: '', secret_at: '' },
+    });
+    await putMessage(scope, tx, {
+      ...{ message_id: victim.message, webhook_id: victim.webhook, webhook_name: mark, type: 'payment.paid' },
+      ...{ data: '{}', state: 'sent', attempts: 1, said: '200', at, sent_at: at, branch: '' },
+    });
     await putToken(scope, tx, {
       ...{ token_id: victim.apiToken, name: mark, user_id: scope.userId, made_by: mark, profile_id: '' },
       ...{ permissions: ['customers.read'], branches: [], expires_on: '2099-01-01', created_at: at },

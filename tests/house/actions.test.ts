@@ -83,6 +83,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   allow_push: ['POST /notifications/push'],
   end_push: ['POST /notifications/push/end'],
   make_token_secret: ['POST /api_tokens/:token_id/secret'],
+  make_webhook_secret: ['POST /webhooks/:webhook_id/secret'],
+  resend_webhook: ['POST /webhook_messages/:message_id/resend'],
   renew_invitation: ['POST /users/:person_id/invitation'],
   answer_host: ['POST /hosts/:host_id/answer'],
   ask_host_again: ['POST /hosts/:host_id/invitation'],
@@ -307,6 +309,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 const FREE: Record<string, string[]> = {
   // What there is to call, for anybody.
   'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
+  // A list, of who may read it.
+  'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],

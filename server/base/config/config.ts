@@ -58,6 +58,8 @@ export type Config = {
   pacPrivateAddresses: boolean;
   /** Addresses that browsers name for notices may be of this network, or http of this machine. */
   pushPrivateAddresses: boolean;
+  /** Those of webhooks too. */
+  webhookPrivateAddresses: boolean;
   sandboxPort: number;
   /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
   satLagMs: number;
@@ -142,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       password: values.SW_PASSWORD,
     },
     pacPrivateAddresses: values.PAC_PRIVATE_ADDRESSES,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     pushPrivateAddresses: values.PUSH_PRIVATE_ADDRESSES,
     sandboxPort: values.SANDBOX_PORT,
     satLagMs: values.SAT_LAG_MS,

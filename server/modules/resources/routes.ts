@@ -15,6 +15,7 @@ const OWN_ROUTES: readonly string[] = [
   'users',
   'profiles',
   'api_tokens',
+  'webhooks',
   'account_exports',
   'account_deletions',
   'receipt_archives',

@@ -31,6 +31,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   person: { keys: ['person_id'] },
   profile: { keys: ['profile_id'] },
   /** What opens it is nobody's to read. */
+  webhook: { keys: ['webhook_id'], without: ['secret_sealed'] },
+  webhook_message: { keys: ['message_id'] },
   api_token: { keys: ['token_id'], without: ['secret_sha256'] },
   certificate: { keys: ['serial_number'] },
   efirma: { keys: ['serial_number'] },

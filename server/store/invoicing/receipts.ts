@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import { relationsOf } from '../../../schema/cfdi/relations.ts';
+import type { WebhookEvent } from '../../../schema/resources/admin/webhooks.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
-import { ofType, seesDocument } from '../kernel/audience.ts';
+import { branchOf, ofType, seesDocument } from '../kernel/audience.ts';
 import { recordChange } from '../kernel/changes.ts';
 import { checksum, intact } from '../kernel/checksums.ts';
 import { hasUuid, isFirstOfFolio, isLiveOfDraft } from '../kernel/partial-indexes.ts';
@@ -12,6 +13,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { bytesOf } from '../kernel/storage.ts';
 import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { noteHappened } from '../kernel/webhooks.ts';
 import { forgetMovement, noteMovement, settleBalances } from '../payments/balances.ts';
 
 export type StoredReceipt = ReceiptTable;
@@ -199,6 +201,8 @@ export async function updateReceipt(
   await recordChange(scope, tx, 'receipts', id);
   // What it pays and replaces counts as long as it is in force.
   if (written !== undefined && change.status !== undefined) await settleBalances(scope, tx, written);
+  if (written !== undefined && change.status === 'cancelled')
+    await tellPrograms(scope, tx, 'receipt.cancelled', written);
 }
 
 /**
@@ -246,7 +250,18 @@ export async function settleReceipt(
   if (written === undefined) return false;
   await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
   await settleBalances(scope, tx, written);
+  await tellPrograms(scope, tx, written.uuid === '' ? 'receipt.rejected' : 'receipt.stamped', written);
   return true;
+}
+
+async function tellPrograms(
+  scope: Scope,
+  tx: Tx,
+  type: WebhookEvent,
+  { id, uuid, receipt_type }: { id: string; uuid: string; receipt_type: string },
+): Promise<void> {
+  const branch = await branchOf(scope, tx, 'receipts', id);
+  await noteHappened(scope, tx, { type, subject: id, branch, data: { id, uuid, receipt_type } });
 }
 
 /** What a document says of others, as it is kept; '' for nothing. */

@@ -18,6 +18,7 @@ export type Place = {
     | 'pac credentials'
     | 'push subscription'
     | 'totp secret'
+    | 'webhook secret'
     | 'derivation root';
   clientId: string;
   row: string;
@@ -32,6 +33,7 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
   'efirma key': { table: 'efirma', row: 'serial_number', column: 'private_key_sealed' },
   'pac credentials': { table: 'pac_account', row: 'account_id', column: 'credentials_sealed' },
   'totp secret': { table: 'totp', row: 'user_id', column: 'secret_sealed', ofPerson: true },
+  'webhook secret': { table: 'webhook', row: 'webhook_id', column: 'secret_sealed' },
   'push subscription': {
     table: 'push_subscription',
     row: 'subscription_id',

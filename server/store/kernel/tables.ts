@@ -15,6 +15,8 @@ import type {
   RecoveryCodeTable,
   SecurityEventTable,
   TotpTable,
+  WebhookMessageTable,
+  WebhookTable,
 } from './tables/identity.ts';
 import type {
   EmailTrackingTable,
@@ -158,6 +160,8 @@ export type Tables = {
   template_version: TemplateVersionTable;
   template_image: TemplateImageTable;
   api_token: ApiTokenTable;
+  webhook: WebhookTable;
+  webhook_message: WebhookMessageTable;
   print_rule: PrintRuleTable;
   customer: CustomerTable;
   host: RelationTable;

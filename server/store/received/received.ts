@@ -5,9 +5,11 @@ import {
   type RefusedDocumentRow,
   refusedDocuments,
 } from '../../../schema/resources/received/refused-documents.ts';
+import { branchOf } from '../kernel/audience.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { noteHappened } from '../kernel/webhooks.ts';
 import { insertReceivedFile } from './received-files.ts';
 
 const stored = resourceStore(received);
@@ -43,6 +45,14 @@ export async function addReceived(
     ...{ file_id: xmlFileOf(uuid), document_id: uuid, file_name: name },
     kind: isDelivered ? 'delivered' : 'xml',
     ...{ bytes, created_at: received_at },
+  });
+  const { receipt_type } = row;
+  const branch = await branchOf(scope, tx, 'received', uuid);
+  await noteHappened(scope, tx, {
+    type: 'receipt.received',
+    subject: uuid,
+    branch,
+    data: { uuid, receipt_type },
   });
   return true;
 }

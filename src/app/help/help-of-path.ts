@@ -61,6 +61,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/terms': 'empresas-con-las-que-trabajas',
   '/business_units': 'empresas-con-las-que-trabajas',
   '/api_tokens': 'claves-de-api',
+  '/webhooks': 'webhooks',
+  '/webhook_messages': 'webhooks',
   '/audit': 'bitacora',
   '/account_data': 'datos-de-la-cuenta',
   '/notifications': 'avisos',

@@ -48,6 +48,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 import { NAVIGATION } from '../../../schema/texts/shell.ts';
@@ -176,6 +177,7 @@ const SETTINGS = [
   { to: '/profiles', label: NAVIGATION.profiles, icon: IconShieldLock, can: 'profiles.read' },
   { to: '/client_emails', label: NAVIGATION.clientEmails, icon: IconAt, can: 'client_emails.read' },
   { to: '/api_tokens', label: NAVIGATION.apiTokens, icon: IconKey, can: 'api_tokens.read' },
+  { to: '/webhooks', label: NAVIGATION.webhooks, icon: IconWebhook, can: 'webhooks.read' },
   { to: '/audit', label: NAVIGATION.audit, icon: IconListSearch, can: 'audit.read' },
   { to: '/account_data', label: NAVIGATION.accountData, icon: IconArchive, can: 'account.export' },
 ] as const;

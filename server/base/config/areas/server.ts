@@ -81,6 +81,12 @@ export const SERVER = {
     meaning: 'Sender of the mails.',
     shape: sender,
   },
+  WEBHOOK_PRIVATE_ADDRESSES: {
+    fallback: 'false',
+    meaning:
+      "true lets the address of a webhook be of a private network, or http on this machine; for programs of one's own network.",
+    shape: flag,
+  },
   PUSH_PRIVATE_ADDRESSES: {
     fallback: 'false',
     meaning:

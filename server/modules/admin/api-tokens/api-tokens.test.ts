@@ -158,7 +158,7 @@ describe.each(TEST_DATABASES)('tokens of programs, on $name', (database) => {
   test('a new secret ends the one before, and a day ends both', async () => {
     const first = await makeProgram(server, owner, FIELDS);
     const shown = await owner.call('POST', `/api_tokens/${first.token_id}/secret`, {});
-    const second = callsWith(server, ((await shown.json()) as { token: string }).token);
+    const second = callsWith(server, ((await shown.json()) as { secret: string }).secret);
     expect((await first.call('GET', '/customers')).status).toBe(401);
     expect((await second('GET', '/customers')).status).toBe(200);
     const before = now;

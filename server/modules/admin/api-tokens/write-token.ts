@@ -90,5 +90,5 @@ export async function makeSecret(
       details: { before: { ending: before.ending }, after: { ending } },
     });
   });
-  return { token };
+  return { secret: token };
 }

@@ -20,8 +20,10 @@ import { compare, exact } from '../../../../schema/values/decimal.ts';
 import { localTime } from '../../../base/local-time.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
+import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { noteHappened } from '../../../store/kernel/webhooks.ts';
 import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
@@ -163,6 +165,12 @@ export async function settlePayment(
     Object.assign(after, { status_id, reason });
   }
   await putPayment(scope, tx, after, today);
+  if (status_id === 'paid')
+    await noteHappened(scope, tx, {
+      ...{ type: 'payment.paid', subject: `${paymentId} ${after.paid_on}` },
+      branch: await branchOf(scope, tx, 'received', before.uuid),
+      data: { id: paymentId, uuid: before.uuid },
+    });
   if (document !== undefined)
     await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at: deps.clock().toISOString() });
   return { before, after: (await findPayment(scope, tx, paymentId)) ?? after };

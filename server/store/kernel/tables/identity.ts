@@ -49,6 +49,31 @@ export type ProfileTable = {
   is_deleted: number;
 };
 
+export type WebhookTable = {
+  client_id: string;
+  webhook_id: string;
+  is_active: number;
+  /** What it signs with, sealed; '' while there is none. */
+  secret_sealed: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};
+
+/** What one webhook is told of one event. */
+export type WebhookMessageTable = {
+  client_id: string;
+  message_id: string;
+  state: string;
+  type: string;
+  branch: string;
+  at: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 export type ApiTokenTable = {
   client_id: string;
   token_id: string;

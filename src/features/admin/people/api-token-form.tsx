@@ -4,17 +4,18 @@ import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type ApiTokenRow, apiTokens } from '../../../../schema/resources/admin/api-tokens.ts';
 import { API_TOKENS } from '../../../../schema/texts/api.ts';
-import { deviceTime, useSettings } from '../../../local/index.ts';
+import { deviceTime, useSession, useSettings } from '../../../local/index.ts';
 import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
+import { SecretPanel } from '../../../resource/secret-panel.tsx';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { formatMoment } from '../../../ui/format.ts';
 import { Functions } from './functions.tsx';
-import { SecretPanel } from './secret-panel.tsx';
 import { useProfileNames } from './users-page.tsx';
 
-const { fields: NAMES } = API_TOKENS;
+const { fields: NAMES, secret: SECRET } = API_TOKENS;
 const NEW = {
   ...{ name: '', profile_id: '', expires_on: '' },
   permissions: [] as string[],
@@ -39,10 +40,30 @@ export function ApiTokenScreen({ token_id, onDone, onMade }: ScreenProps) {
       recordKey={token_id}
       form={(token) => (
         <div className={classes.form}>
-          {token !== undefined && <SecretPanel token={token} />}
+          {token !== undefined && <TokenSecretPanel token={token} />}
           <TokenForm token={token} onDone={onDone} onMade={onMade} />
         </div>
       )}
+    />
+  );
+}
+
+function TokenSecretPanel({ token }: { token: ApiTokenRow }) {
+  const { token_id, secret_at, ending, user_id, made_by } = token;
+  const session = useSession();
+  const isOwn = session.status === 'signed_in' && session.session.user.id === user_id;
+  return (
+    <SecretPanel
+      words={SECRET}
+      action="make_token_secret"
+      path={`/api_tokens/${token_id}/secret`}
+      there={secret_at === '' ? undefined : SECRET.there(ending, formatMoment(secret_at))}
+      hint={(secret) => (
+        <>
+          {SECRET.header} <code>Authorization: Bearer {secret.slice(0, 8)}…</code>
+        </>
+      )}
+      closed={isOwn ? undefined : SECRET.another(made_by)}
     />
   );
 }
