@@ -11,5 +11,7 @@ export const AnnexedFileSchema = v.object({
   file_name: v.string(),
   /** UUID of its document. */
   cfdi_document_id: v.string(),
+  /** Its issuer lets the buyer have it, who is on this server too. Absent of what was annexed before that was said. */
+  is_shared: v.optional(v.boolean()),
 });
 export type AnnexedFile = v.InferOutput<typeof AnnexedFileSchema>;

@@ -43,6 +43,7 @@ import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
 import { paymentMail } from './payments/scheduled-payments/payment-mail.ts';
+import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
@@ -53,6 +54,7 @@ const DELIVERIES = [
   cancelRequestDelivery,
   receiptDelivery,
   wordDelivery,
+  annexedDelivery,
   ...relationDeliveries,
   recordAskedDelivery,
   recordSentDelivery,

@@ -1,6 +1,6 @@
 /** PDFs annexed to a document, issued or received: three at most. Spec 1 §2. */
 import '../ui/mantine-later.css';
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, FileButton, Group, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RECEIVED } from '../../schema/texts/received.ts';
@@ -18,22 +18,34 @@ type AnnexedFilesProps = {
   /** Whether the person may change that document: the calls take whoever may change either kind. */
   mayWrite: boolean;
   mayRead: boolean;
+  /** Its buyer is on this server, and may be let have them. */
+  canShare?: boolean;
+  /** Where they are somebody else's. */
+  title?: string;
 };
 
-export function AnnexedFiles({ uuid, annexed, mayWrite, mayRead }: AnnexedFilesProps) {
+export function AnnexedFiles({
+  uuid,
+  annexed,
+  mayWrite,
+  mayRead,
+  canShare = false,
+  title = WORDS.title,
+}: AnnexedFilesProps) {
   const offline = useConnection().state === 'offline';
   const [busy, setBusy] = useState(false);
+  const [isShared, setShared] = useState(true);
   const add = async (file: File | null) => {
     if (file === null) return;
     setBusy(true);
-    const answer = await annexPdf(uuid, crypto.randomUUID(), file);
+    const answer = await annexPdf(uuid, crypto.randomUUID(), file, canShare && isShared);
     setBusy(false);
     if (answer.ok) notifySuccess(WORDS.added);
     else notifyError(answer.error);
   };
   return (
-    <section className={resource.panel} aria-label={WORDS.title}>
-      <h2>{WORDS.title}</h2>
+    <section className={resource.panel} aria-label={title}>
+      <h2>{title}</h2>
       {annexed.length === 0 && (
         <Text c="dimmed" size="sm" mb="sm">
           {WORDS.none}
@@ -42,6 +54,14 @@ export function AnnexedFiles({ uuid, annexed, mayWrite, mayRead }: AnnexedFilesP
       {annexed.map((file) => (
         <Annexed key={file.id} file={file} mayWrite={mayWrite} mayRead={mayRead} />
       ))}
+      {mayWrite && canShare && annexed.length < MOST_ANNEXED && (
+        <Checkbox
+          mb="sm"
+          label={WORDS.share}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
       {mayWrite && annexed.length < MOST_ANNEXED && (
         <FileButton accept="application/pdf,.pdf" onChange={(file) => void add(file)}>
           {(button) => (
@@ -85,6 +105,7 @@ function Annexed({ file, mayWrite, mayRead }: AnnexedProps) {
         }
       >
         {file.file_name}
+        {file.is_shared && ` · ${WORDS.shared}`}
       </Button>
       {mayWrite && (
         <ActionIcon

@@ -49,6 +49,8 @@ const ReceivedRowSchema = v.object({
   balance_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
   /** How much of it was conciliated, or that somebody said that it is of nothing. */
   conciliation: v.optional(v.picklist(CONCILED), 'open'),
+  /** PDFs that its issuer annexed for us, who is on this server too; nobody here changes them. */
+  supplier_files: v.optional(v.array(AnnexedFileSchema), []),
   /** What it says of other documents. */
   relations: v.optional(v.array(RelationSchema), []),
 });
@@ -62,6 +64,7 @@ export const NOTHING_SAID = {
   balance_status_id: 'registered',
   conciliation: 'open',
   relations: [],
+  supplier_files: [],
 } satisfies Partial<ReceivedRow>;
 
 /** Of an address (spec 1 §9): by the first letter of the type. */

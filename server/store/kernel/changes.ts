@@ -99,6 +99,23 @@ export async function changesSince(
     .execute();
 }
 
+/** Number of a document's last change; 0 of one that is not here. */
+export async function revisionOf(
+  scope: Scope,
+  db: Db,
+  collection: CollectionName,
+  id: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('change')
+    .select('seq')
+    .where('client_id', '=', scope.clientId)
+    .where('collection', '=', collection)
+    .where('doc_id', '=', id)
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
 /** The number of the client's newest change; 0 before the first. */
 export async function lastSequence(scope: Scope, db: Db): Promise<number> {
   const row = await db

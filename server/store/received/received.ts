@@ -61,18 +61,6 @@ export async function changeReceived(scope: Scope, tx: Tx, row: ReceivedRow): Pr
   await stored.put(scope, tx, row);
 }
 
-/** Number of its last change; 0 of one that is not here. */
-export async function revisionOfReceived(scope: Scope, db: Db, uuid: string): Promise<number> {
-  const row = await db
-    .selectFrom('change')
-    .select('seq')
-    .where('client_id', '=', scope.clientId)
-    .where('collection', '=', 'received')
-    .where('doc_id', '=', uuid)
-    .executeTakeFirst();
-  return Number(row?.seq ?? 0);
-}
-
 /** Those that the SAT is to be asked about by now, the most overdue first. */
 export async function dueAtSat(scope: Scope, db: Db, now: string, limit: number): Promise<ReceivedRow[]> {
   const due = await db
@@ -121,3 +109,6 @@ export async function addRefused(
 
 /** Name of an annexed file in received_file: devices give the ids, and two documents may have the same one. */
 export const annexedFileOf = (uuid: string, id: string): string => `annexed ${uuid} ${id}`;
+
+/** Name of a file that the issuer annexed for us, likewise. */
+export const supplierFileOf = (uuid: string, id: string): string => `supplier ${uuid} ${id}`;

@@ -48,12 +48,20 @@ export async function downloadRefused(refusedId: string, name: string): Promise<
   return { ok: true, value: undefined };
 }
 
-/** Needs the network: the bytes are at the server alone. @param id of the file, so that a lost answer makes no second one */
-export async function annexPdf(uuid: string, id: string, file: File): Promise<Result<unknown>> {
+/**
+ * Needs the network: the bytes are at the server alone.
+ * @param id of the file, so that a lost answer makes no second one @param isShared its buyer may have it
+ */
+export async function annexPdf(
+  uuid: string,
+  id: string,
+  file: File,
+  isShared = false,
+): Promise<Result<unknown>> {
   if (file.size > MOST_ANNEXED_BYTES)
     return { ok: false, error: localError('too_large', RECEIVED_ERROR_TEXTS.annexed_large) };
   const content = base64Of(new Uint8Array(await file.arrayBuffer()));
-  const body = { id, file_name: file.name.slice(-LONGEST_FILE_NAME), content };
+  const body = { id, file_name: file.name.slice(-LONGEST_FILE_NAME), content, is_shared: isShared };
   return await callServer('POST', `/receipts/${encodeURIComponent(uuid)}/annexed_files`, body);
 }
 

@@ -6,7 +6,7 @@ import { AnnexedFileSchema, MOST_ANNEXED_BYTES } from '../../../../schema/values
 import { isBase64 } from '../../../../schema/values/base64.ts';
 import { isUuid, normalUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
-import { annexedFileOf } from '../../../store/received/received.ts';
+import { annexedFileOf, supplierFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
 import { annexFile, removeAnnexed, requireAnnexable } from './annex.ts';
@@ -19,6 +19,7 @@ const AnnexSchema = v.object({
   file_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_FILE_NAME)),
   /** The bytes, as base64: what is too large by a little is told so, and not cut off as a call. */
   content: v.pipe(v.string(), v.check(isBase64)),
+  is_shared: v.optional(v.boolean(), false),
 });
 /** As base64, with some room. */
 const MOST_BYTES = 2 * MOST_ANNEXED_BYTES;
@@ -28,9 +29,10 @@ export function annexRoutes(router: Router, deps: Deps): void {
     'GET',
     '/receipts/:uuid/fetch_receipt_annexed_files',
     { can: ['received.read', 'receipts.read'], params: v.object({ uuid }), answer: FilesSchema },
-    async ({ scope, params }) => ({
-      annexed_files: [...(await requireAnnexable(scope, deps.store.db, params.uuid)).annexed],
-    }),
+    async ({ scope, params }) => {
+      const { annexed, supplierFiles } = await requireAnnexable(scope, deps.store.db, params.uuid);
+      return { annexed_files: [...annexed, ...supplierFiles] };
+    },
   );
 
   router.client(
@@ -69,7 +71,10 @@ export function annexRoutes(router: Router, deps: Deps): void {
     },
     async ({ c, scope, params }) => {
       await requireAnnexable(scope, deps.store.db, params.uuid);
-      const file = await findReceivedFile(scope, deps.store.db, annexedFileOf(params.uuid, params.id));
+      const { uuid, id } = params;
+      const file =
+        (await findReceivedFile(scope, deps.store.db, annexedFileOf(uuid, id))) ??
+        (await findReceivedFile(scope, deps.store.db, supplierFileOf(uuid, id)));
       if (file === undefined || file.document_id !== params.uuid) throw new TinteroError('not_found');
       return c.body(new Uint8Array(file.bytes), 200, {
         'content-type': 'application/pdf',

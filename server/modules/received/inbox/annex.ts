@@ -11,9 +11,11 @@ import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { annexedFileOf, changeReceived, findReceived } from '../../../store/received/received.ts';
 import { insertReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
+import { queueAnnexed } from './deliver-annexed.ts';
 
-export type AnnexDeps = Pick<Deps, 'store' | 'clock' | 'config'>;
-export type ToAnnex = { id: string; file_name: string; bytes: Uint8Array };
+export type AnnexDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'random'>;
+/** `is_shared`: of an issued one, its buyer may have it. */
+export type ToAnnex = { id: string; file_name: string; bytes: Uint8Array; is_shared?: boolean };
 
 /** A document that files are annexed to, received or issued. */
 type Annexable = {
@@ -21,6 +23,10 @@ type Annexable = {
   /** Whether who asks may change it. */
   mayWrite: boolean;
   save(tx: Tx, annexed: AnnexedFile[]): Promise<void>;
+  /** What the issuer of a received one annexed for us. */
+  supplierFiles: readonly AnnexedFile[];
+  /** Of an issued one: tells its buyer what is shared by now. */
+  share?(tx: Tx, job: { job_id: string; at: string }): Promise<void>;
   audited: { kind: string; subject: string; label: string };
 };
 
@@ -30,6 +36,7 @@ export async function requireAnnexable(scope: Scope, db: Db, uuid: string): Prom
   if (row !== undefined)
     return {
       annexed: row.annexed,
+      supplierFiles: row.supplier_files,
       mayWrite: scope.can('received.write'),
       save: async (tx, annexed) => await changeReceived(scope, tx, { ...row, annexed }),
       audited: { kind: 'received.changed', subject: uuid, label: row.name || row.rfc },
@@ -39,7 +46,9 @@ export async function requireAnnexable(scope: Scope, db: Db, uuid: string): Prom
   const { id, annexed, serie, folio } = issued;
   return {
     annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
+    supplierFiles: [],
     mayWrite: scope.can('receipts.send'),
+    share: async (tx, job) => await queueAnnexed(scope, tx, issued, job),
     save: async (tx, next) => await updateReceipt(scope, tx, id, { annexed: JSON.stringify(next) }),
     audited: { kind: 'receipt_annexed.changed', subject: uuid, label: `${serie}${folio}` || uuid },
   };
@@ -58,9 +67,9 @@ async function requireWritable(scope: Scope, tx: Tx, uuid: string): Promise<Anne
  */
 export async function annexFile(
   scope: Scope,
-  { store, clock, config }: AnnexDeps,
+  { store, clock, config, random }: AnnexDeps,
   uuid: string,
-  { id, file_name, bytes }: ToAnnex,
+  { id, file_name, bytes, is_shared = false }: ToAnnex,
 ): Promise<AnnexedFile[]> {
   if (bytes.length > MOST_ANNEXED_BYTES) throw new TinteroError('annexed_large');
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
@@ -70,7 +79,8 @@ export async function annexFile(
     const row = await requireWritable(scope, tx, uuid);
     if (row.annexed.some((one) => one.id === id)) return [...row.annexed];
     if (row.annexed.length >= MOST_ANNEXED) throw new TinteroError('annexed_full');
-    const annexed = [...row.annexed, { id, file_name, cfdi_document_id: uuid }];
+    const shared = is_shared && row.share !== undefined ? { is_shared: true } : {};
+    const annexed = [...row.annexed, { id, file_name, cfdi_document_id: uuid, ...shared }];
     const at = clock().toISOString();
     await withinStorage(scope, tx, config.maxClientStorage, async () => {
       await insertReceivedFile(scope, tx, {
@@ -79,6 +89,7 @@ export async function annexFile(
       });
       await row.save(tx, annexed);
     });
+    if (is_shared) await row.share?.(tx, { job_id: random.uuid(), at });
     await note(scope, tx, at, row, { annexed: file_name });
     return annexed;
   });
@@ -87,7 +98,7 @@ export async function annexFile(
 /** @throws TinteroError not_found */
 export async function removeAnnexed(
   scope: Scope,
-  { store, clock }: AnnexDeps,
+  { store, clock, random }: AnnexDeps,
   uuid: string,
   id: string,
 ): Promise<AnnexedFile[]> {
@@ -99,7 +110,9 @@ export async function removeAnnexed(
     const annexed = row.annexed.filter((one) => one !== gone);
     await removeReceivedFile(scope, tx, annexedFileOf(uuid, id));
     await row.save(tx, annexed);
-    await note(scope, tx, clock().toISOString(), row, { removed: gone.file_name });
+    const at = clock().toISOString();
+    if (gone.is_shared) await row.share?.(tx, { job_id: random.uuid(), at });
+    await note(scope, tx, at, row, { removed: gone.file_name });
     return annexed;
   });
 }

@@ -20,7 +20,11 @@ const AT = '2026-11-20T12:00:00.000Z';
 describe.each(TEST_DATABASES)('on $name', (database) => {
   let store: Store;
   const [supplier, buyer] = [systemScope('supplier'), systemScope('buyer')];
-  const deps = () => ({ store, clock: () => new Date('2026-11-21T00:00:00.000Z') });
+  const deps = () => ({
+    store,
+    clock: () => new Date('2026-11-21T00:00:00.000Z'),
+    uuid: () => crypto.randomUUID(),
+  });
   const relate = async (own_answer: 'yes' | 'no') =>
     await store.transaction(buyer, (tx) =>
       putRelation(buyer, tx, 'guests', {

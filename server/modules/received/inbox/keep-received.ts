@@ -1,16 +1,15 @@
 /** Keeps a document that was judged right, once; another one under its UUID is kept apart as refused. */
 import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
 import { type Relation, relationsOf } from '../../../../schema/cfdi/relations.ts';
-import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTHING_SAID, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { readMovement } from '../../../store/payments/read-balances.ts';
 import { linkRep } from '../../../store/payments/scheduled-payments.ts';
-import { addReceived, addRefused, type BroughtFile, xmlFileOf } from '../../../store/received/received.ts';
-import { findReceivedFile } from '../../../store/received/received-files.ts';
+import { addReceived, addRefused, type BroughtFile } from '../../../store/received/received.ts';
 import type { DocumentFacts, Judged } from './judge-document.ts';
+import { bytesKept, sealIn } from './kept-bytes.ts';
 
 type Kept = { state: 'received' | 'repeated' } | { state: 'refused'; id: string; reasons: string[] };
 /** How it came. */
@@ -75,20 +74,4 @@ async function isTheKeptOne(scope: Scope, db: Db, uuid: string, bytes: Uint8Arra
   if (kept === undefined) return false;
   const brought = Buffer.from(bytes);
   return kept.equals(brought) || (sealIn(kept) !== '' && sealIn(kept) === sealIn(brought));
-}
-
-/** Undefined when a disk damaged them: what comes then is not thrown away. */
-async function bytesKept(scope: Scope, db: Db, uuid: string): Promise<Buffer | undefined> {
-  try {
-    return (await findReceivedFile(scope, db, xmlFileOf(uuid)))?.bytes;
-  } catch (error) {
-    if (error instanceof TinteroError && error.code === 'document_damaged') return undefined;
-    throw error;
-  }
-}
-
-/** Sello of a document of any version; '' when it is not seen. */
-function sealIn(bytes: Buffer): string {
-  const root = /<(?:[\w.-]+:)?(?:Comprobante|Retenciones)\b[^>]*/.exec(bytes.toString('latin1'))?.[0] ?? '';
-  return (/\s[Ss]ello\s*=\s*["']([^"']*)["']/.exec(root)?.[1] ?? '').replace(/\s/g, '');
 }

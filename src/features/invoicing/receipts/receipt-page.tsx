@@ -165,6 +165,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
             annexed={row.details?.annexed ?? []}
             mayWrite={may('send_receipt') && may('annex_document')}
             mayRead={may('download_annexed')}
+            canShare={row.details?.host !== undefined}
           />
           <section className={classes.paper} aria-label={QUICK_VIEW.data}>
             {offline && (

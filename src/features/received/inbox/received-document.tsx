@@ -106,6 +106,15 @@ function Shown({ row }: { row: ReceivedRow }) {
           {row.receipt_type === 'I' && <PurchaseStory subject={{ uuid: row.uuid }} />}
           <DocumentPayments document={row} />
           <CfdiLinks row={row} />
+          {row.supplier_files.length > 0 && (
+            <AnnexedFiles
+              uuid={row.uuid}
+              annexed={row.supplier_files}
+              mayWrite={false}
+              mayRead={may('download_annexed')}
+              title={RECEIVED.annexed.ofSupplier}
+            />
+          )}
           <AnnexedFiles
             uuid={row.uuid}
             annexed={row.annexed}
