@@ -35,6 +35,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     reset: 'colaboration',
     can: 'purchase_orders.answer',
   },
+  { id: 'factoring', landing: '/factorings', reset: 'colaboration', can: 'factors.answer' },
   { id: 'fiscal_risk', landing: '/providers/risk', reset: 'fiscal_risk', can: 'providers.read' },
   { id: 'print', landing: '/templates', reset: 'print', can: 'templates.write' },
 ];

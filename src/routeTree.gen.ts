@@ -50,6 +50,12 @@ import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/i
 import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx';
 import { Route as AppEmployersIndexRouteImport } from './routes/_app/employers/index.tsx';
 import { Route as AppEmployersNewRouteImport } from './routes/_app/employers/new.tsx';
+import { Route as AppFactor_clientsIndexRouteImport } from './routes/_app/factor_clients/index.tsx';
+import { Route as AppFactor_clientsNewRouteImport } from './routes/_app/factor_clients/new.tsx';
+import { Route as AppFactoringsIndexRouteImport } from './routes/_app/factorings/index.tsx';
+import { Route as AppFactoringsNewRouteImport } from './routes/_app/factorings/new.tsx';
+import { Route as AppFactorsIndexRouteImport } from './routes/_app/factors/index.tsx';
+import { Route as AppFactorsNewRouteImport } from './routes/_app/factors/new.tsx';
 import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
 import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
 import { Route as AppHost_recordsIndexRouteImport } from './routes/_app/host_records/index.tsx';
@@ -115,6 +121,9 @@ import { Route as AppClient_emailsEmailEditRouteImport } from './routes/_app/cli
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
 import { Route as AppEmployeesIdentifierEditRouteImport } from './routes/_app/employees/$identifier.edit.tsx';
 import { Route as AppEmployersIdentifierEditRouteImport } from './routes/_app/employers/$identifier.edit.tsx';
+import { Route as AppFactorsIdentifierIndexRouteImport } from './routes/_app/factors/$identifier.index.tsx';
+import { Route as AppFactorsIdentifierReceiptsRouteImport } from './routes/_app/factors/$identifier.receipts.tsx';
+import { Route as AppFactorsIdentifierShowRouteImport } from './routes/_app/factors/$identifier.show.tsx';
 import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
 import { Route as AppLegendsLegend_idEditRouteImport } from './routes/_app/legends/$legend_id.edit.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
@@ -152,6 +161,7 @@ import { Route as AppTransport_figuresFigure_idEditRouteImport } from './routes/
 import { Route as AppUserIdentifierEditRouteImport } from './routes/_app/user/$identifier.edit.tsx';
 import { Route as AppVehiclesVehicle_idEditRouteImport } from './routes/_app/vehicles/$vehicle_id.edit.tsx';
 import { Route as AppWebhooksWebhook_idEditRouteImport } from './routes/_app/webhooks/$webhook_id.edit.tsx';
+import { Route as AppFactorsUserIdReceiptsRouteImport } from './routes/_app/factors/user.$id.receipts.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostConfigRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.config.tsx';
 import { Route as AppHostsBusinessUnitIdRfcHostEditRouteImport } from './routes/_app/hosts/$businessUnitId.$rfcHost.edit.tsx';
 import { Route as AppReceiptsIdEditAddendaRouteImport } from './routes/_app/receipts/$id.edit.addenda.tsx';
@@ -364,6 +374,36 @@ const AppEmployersIndexRoute = AppEmployersIndexRouteImport.update({
 const AppEmployersNewRoute = AppEmployersNewRouteImport.update({
   id: '/employers/new',
   path: '/employers/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactor_clientsIndexRoute = AppFactor_clientsIndexRouteImport.update({
+  id: '/factor_clients/',
+  path: '/factor_clients/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactor_clientsNewRoute = AppFactor_clientsNewRouteImport.update({
+  id: '/factor_clients/new',
+  path: '/factor_clients/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactoringsIndexRoute = AppFactoringsIndexRouteImport.update({
+  id: '/factorings/',
+  path: '/factorings/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactoringsNewRoute = AppFactoringsNewRouteImport.update({
+  id: '/factorings/new',
+  path: '/factorings/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactorsIndexRoute = AppFactorsIndexRouteImport.update({
+  id: '/factors/',
+  path: '/factors/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFactorsNewRoute = AppFactorsNewRouteImport.update({
+  id: '/factors/new',
+  path: '/factors/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppGuestsIndexRoute = AppGuestsIndexRouteImport.update({
@@ -708,6 +748,24 @@ const AppEmployersIdentifierEditRoute =
     path: '/employers/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppFactorsIdentifierIndexRoute =
+  AppFactorsIdentifierIndexRouteImport.update({
+    id: '/factors/$identifier/',
+    path: '/factors/$identifier/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppFactorsIdentifierReceiptsRoute =
+  AppFactorsIdentifierReceiptsRouteImport.update({
+    id: '/factors/$identifier/receipts',
+    path: '/factors/$identifier/receipts',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppFactorsIdentifierShowRoute =
+  AppFactorsIdentifierShowRouteImport.update({
+    id: '/factors/$identifier/show',
+    path: '/factors/$identifier/show',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsRfcShowRoute = AppHostsRfcShowRouteImport.update({
   id: '/hosts/$rfc/show',
   path: '/hosts/$rfc/show',
@@ -916,6 +974,12 @@ const AppWebhooksWebhook_idEditRoute =
     path: '/webhooks/$webhook_id/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppFactorsUserIdReceiptsRoute =
+  AppFactorsUserIdReceiptsRouteImport.update({
+    id: '/factors/user/$id/receipts',
+    path: '/factors/user/$id/receipts',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsBusinessUnitIdRfcHostConfigRoute =
   AppHostsBusinessUnitIdRfcHostConfigRouteImport.update({
     id: '/hosts/$businessUnitId/$rfcHost/config',
@@ -994,6 +1058,9 @@ export interface FileRoutesByFullPath {
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
+  '/factor_clients/new': typeof AppFactor_clientsNewRoute;
+  '/factorings/new': typeof AppFactoringsNewRoute;
+  '/factors/new': typeof AppFactorsNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
@@ -1033,6 +1100,9 @@ export interface FileRoutesByFullPath {
   '/drafts/': typeof AppDraftsIndexRoute;
   '/employees/': typeof AppEmployeesIndexRoute;
   '/employers/': typeof AppEmployersIndexRoute;
+  '/factor_clients/': typeof AppFactor_clientsIndexRoute;
+  '/factorings/': typeof AppFactoringsIndexRoute;
+  '/factors/': typeof AppFactorsIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
   '/host_records/': typeof AppHost_recordsIndexRoute;
   '/hosts/': typeof AppHostsIndexRoute;
@@ -1071,6 +1141,8 @@ export interface FileRoutesByFullPath {
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
+  '/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
+  '/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1102,12 +1174,14 @@ export interface FileRoutesByFullPath {
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
+  '/factors/$identifier/': typeof AppFactorsIdentifierIndexRoute;
   '/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/receipts/related/': typeof AppReceiptsRelatedIndexRoute;
+  '/factors/user/$id/receipts': typeof AppFactorsUserIdReceiptsRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1146,6 +1220,9 @@ export interface FileRoutesByTo {
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
   '/employers/new': typeof AppEmployersNewRoute;
+  '/factor_clients/new': typeof AppFactor_clientsNewRoute;
+  '/factorings/new': typeof AppFactoringsNewRoute;
+  '/factors/new': typeof AppFactorsNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
@@ -1185,6 +1262,9 @@ export interface FileRoutesByTo {
   '/drafts': typeof AppDraftsIndexRoute;
   '/employees': typeof AppEmployeesIndexRoute;
   '/employers': typeof AppEmployersIndexRoute;
+  '/factor_clients': typeof AppFactor_clientsIndexRoute;
+  '/factorings': typeof AppFactoringsIndexRoute;
+  '/factors': typeof AppFactorsIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
   '/host_records': typeof AppHost_recordsIndexRoute;
   '/hosts': typeof AppHostsIndexRoute;
@@ -1223,6 +1303,8 @@ export interface FileRoutesByTo {
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
+  '/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
+  '/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1254,12 +1336,14 @@ export interface FileRoutesByTo {
   '/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
+  '/factors/$identifier': typeof AppFactorsIdentifierIndexRoute;
   '/merchandise_receipts/$id': typeof AppMerchandise_receiptsIdIndexRoute;
   '/purchase_orders/$id': typeof AppPurchase_ordersIdIndexRoute;
   '/receipts/conciliation': typeof AppReceiptsConciliationIndexRoute;
   '/receipts/new': typeof AppReceiptsNewIndexRoute;
   '/receipts/received': typeof AppReceiptsReceivedIndexRoute;
   '/receipts/related': typeof AppReceiptsRelatedIndexRoute;
+  '/factors/user/$id/receipts': typeof AppFactorsUserIdReceiptsRoute;
   '/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1300,6 +1384,9 @@ export interface FileRoutesById {
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/employees/new': typeof AppEmployeesNewRoute;
   '/_app/employers/new': typeof AppEmployersNewRoute;
+  '/_app/factor_clients/new': typeof AppFactor_clientsNewRoute;
+  '/_app/factorings/new': typeof AppFactoringsNewRoute;
+  '/_app/factors/new': typeof AppFactorsNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
   '/_app/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/_app/hosts/new': typeof AppHostsNewRoute;
@@ -1339,6 +1426,9 @@ export interface FileRoutesById {
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/employees/': typeof AppEmployeesIndexRoute;
   '/_app/employers/': typeof AppEmployersIndexRoute;
+  '/_app/factor_clients/': typeof AppFactor_clientsIndexRoute;
+  '/_app/factorings/': typeof AppFactoringsIndexRoute;
+  '/_app/factors/': typeof AppFactorsIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
   '/_app/host_records/': typeof AppHost_recordsIndexRoute;
   '/_app/hosts/': typeof AppHostsIndexRoute;
@@ -1377,6 +1467,8 @@ export interface FileRoutesById {
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/_app/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
   '/_app/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
+  '/_app/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
+  '/_app/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
   '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/_app/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1408,12 +1500,14 @@ export interface FileRoutesById {
   '/_app/user/$identifier/edit': typeof AppUserIdentifierEditRoute;
   '/_app/vehicles/$vehicle_id/edit': typeof AppVehiclesVehicle_idEditRoute;
   '/_app/webhooks/$webhook_id/edit': typeof AppWebhooksWebhook_idEditRoute;
+  '/_app/factors/$identifier/': typeof AppFactorsIdentifierIndexRoute;
   '/_app/merchandise_receipts/$id/': typeof AppMerchandise_receiptsIdIndexRoute;
   '/_app/purchase_orders/$id/': typeof AppPurchase_ordersIdIndexRoute;
   '/_app/receipts/conciliation/': typeof AppReceiptsConciliationIndexRoute;
   '/_app/receipts/new/': typeof AppReceiptsNewIndexRoute;
   '/_app/receipts/received/': typeof AppReceiptsReceivedIndexRoute;
   '/_app/receipts/related/': typeof AppReceiptsRelatedIndexRoute;
+  '/_app/factors/user/$id/receipts': typeof AppFactorsUserIdReceiptsRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/config': typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   '/_app/hosts/$businessUnitId/$rfcHost/edit': typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   '/_app/receipts/$id/edit/addenda': typeof AppReceiptsIdEditAddendaRoute;
@@ -1454,6 +1548,9 @@ export interface FileRouteTypes {
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
+    | '/factor_clients/new'
+    | '/factorings/new'
+    | '/factors/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
     | '/hosts/new'
@@ -1493,6 +1590,9 @@ export interface FileRouteTypes {
     | '/drafts/'
     | '/employees/'
     | '/employers/'
+    | '/factor_clients/'
+    | '/factorings/'
+    | '/factors/'
     | '/guests/'
     | '/host_records/'
     | '/hosts/'
@@ -1531,6 +1631,8 @@ export interface FileRouteTypes {
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
     | '/employers/$identifier/edit'
+    | '/factors/$identifier/receipts'
+    | '/factors/$identifier/show'
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
@@ -1562,12 +1664,14 @@ export interface FileRouteTypes {
     | '/user/$identifier/edit'
     | '/vehicles/$vehicle_id/edit'
     | '/webhooks/$webhook_id/edit'
+    | '/factors/$identifier/'
     | '/merchandise_receipts/$id/'
     | '/purchase_orders/$id/'
     | '/receipts/conciliation/'
     | '/receipts/new/'
     | '/receipts/received/'
     | '/receipts/related/'
+    | '/factors/user/$id/receipts'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
@@ -1606,6 +1710,9 @@ export interface FileRouteTypes {
     | '/drafts/$slug'
     | '/employees/new'
     | '/employers/new'
+    | '/factor_clients/new'
+    | '/factorings/new'
+    | '/factors/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
     | '/hosts/new'
@@ -1645,6 +1752,9 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/employees'
     | '/employers'
+    | '/factor_clients'
+    | '/factorings'
+    | '/factors'
     | '/guests'
     | '/host_records'
     | '/hosts'
@@ -1683,6 +1793,8 @@ export interface FileRouteTypes {
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
     | '/employers/$identifier/edit'
+    | '/factors/$identifier/receipts'
+    | '/factors/$identifier/show'
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
@@ -1714,12 +1826,14 @@ export interface FileRouteTypes {
     | '/user/$identifier/edit'
     | '/vehicles/$vehicle_id/edit'
     | '/webhooks/$webhook_id/edit'
+    | '/factors/$identifier'
     | '/merchandise_receipts/$id'
     | '/purchase_orders/$id'
     | '/receipts/conciliation'
     | '/receipts/new'
     | '/receipts/received'
     | '/receipts/related'
+    | '/factors/user/$id/receipts'
     | '/hosts/$businessUnitId/$rfcHost/config'
     | '/hosts/$businessUnitId/$rfcHost/edit'
     | '/receipts/$id/edit/addenda'
@@ -1759,6 +1873,9 @@ export interface FileRouteTypes {
     | '/_app/drafts/$slug'
     | '/_app/employees/new'
     | '/_app/employers/new'
+    | '/_app/factor_clients/new'
+    | '/_app/factorings/new'
+    | '/_app/factors/new'
     | '/_app/guests/new'
     | '/_app/host_records/$host_record_id'
     | '/_app/hosts/new'
@@ -1798,6 +1915,9 @@ export interface FileRouteTypes {
     | '/_app/drafts/'
     | '/_app/employees/'
     | '/_app/employers/'
+    | '/_app/factor_clients/'
+    | '/_app/factorings/'
+    | '/_app/factors/'
     | '/_app/guests/'
     | '/_app/host_records/'
     | '/_app/hosts/'
@@ -1836,6 +1956,8 @@ export interface FileRouteTypes {
     | '/_app/customers/$slug/edit'
     | '/_app/employees/$identifier/edit'
     | '/_app/employers/$identifier/edit'
+    | '/_app/factors/$identifier/receipts'
+    | '/_app/factors/$identifier/show'
     | '/_app/hosts/$rfc/show'
     | '/_app/legends/$legend_id/edit'
     | '/_app/local_taxes/$identifier/edit'
@@ -1867,12 +1989,14 @@ export interface FileRouteTypes {
     | '/_app/user/$identifier/edit'
     | '/_app/vehicles/$vehicle_id/edit'
     | '/_app/webhooks/$webhook_id/edit'
+    | '/_app/factors/$identifier/'
     | '/_app/merchandise_receipts/$id/'
     | '/_app/purchase_orders/$id/'
     | '/_app/receipts/conciliation/'
     | '/_app/receipts/new/'
     | '/_app/receipts/received/'
     | '/_app/receipts/related/'
+    | '/_app/factors/user/$id/receipts'
     | '/_app/hosts/$businessUnitId/$rfcHost/config'
     | '/_app/hosts/$businessUnitId/$rfcHost/edit'
     | '/_app/receipts/$id/edit/addenda'
@@ -2177,6 +2301,48 @@ declare module '@tanstack/react-router' {
       path: '/employers/new';
       fullPath: '/employers/new';
       preLoaderRoute: typeof AppEmployersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factor_clients/': {
+      id: '/_app/factor_clients/';
+      path: '/factor_clients';
+      fullPath: '/factor_clients/';
+      preLoaderRoute: typeof AppFactor_clientsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factor_clients/new': {
+      id: '/_app/factor_clients/new';
+      path: '/factor_clients/new';
+      fullPath: '/factor_clients/new';
+      preLoaderRoute: typeof AppFactor_clientsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factorings/': {
+      id: '/_app/factorings/';
+      path: '/factorings';
+      fullPath: '/factorings/';
+      preLoaderRoute: typeof AppFactoringsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factorings/new': {
+      id: '/_app/factorings/new';
+      path: '/factorings/new';
+      fullPath: '/factorings/new';
+      preLoaderRoute: typeof AppFactoringsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factors/': {
+      id: '/_app/factors/';
+      path: '/factors';
+      fullPath: '/factors/';
+      preLoaderRoute: typeof AppFactorsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factors/new': {
+      id: '/_app/factors/new';
+      path: '/factors/new';
+      fullPath: '/factors/new';
+      preLoaderRoute: typeof AppFactorsNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/guests/': {
@@ -2634,6 +2800,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmployersIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/factors/$identifier/': {
+      id: '/_app/factors/$identifier/';
+      path: '/factors/$identifier';
+      fullPath: '/factors/$identifier/';
+      preLoaderRoute: typeof AppFactorsIdentifierIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factors/$identifier/receipts': {
+      id: '/_app/factors/$identifier/receipts';
+      path: '/factors/$identifier/receipts';
+      fullPath: '/factors/$identifier/receipts';
+      preLoaderRoute: typeof AppFactorsIdentifierReceiptsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/factors/$identifier/show': {
+      id: '/_app/factors/$identifier/show';
+      path: '/factors/$identifier/show';
+      fullPath: '/factors/$identifier/show';
+      preLoaderRoute: typeof AppFactorsIdentifierShowRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$rfc/show': {
       id: '/_app/hosts/$rfc/show';
       path: '/hosts/$rfc/show';
@@ -2893,6 +3080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWebhooksWebhook_idEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/factors/user/$id/receipts': {
+      id: '/_app/factors/user/$id/receipts';
+      path: '/factors/user/$id/receipts';
+      fullPath: '/factors/user/$id/receipts';
+      preLoaderRoute: typeof AppFactorsUserIdReceiptsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$businessUnitId/$rfcHost/config': {
       id: '/_app/hosts/$businessUnitId/$rfcHost/config';
       path: '/hosts/$businessUnitId/$rfcHost/config';
@@ -2978,6 +3172,9 @@ interface AppRouteChildren {
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
   AppEmployersNewRoute: typeof AppEmployersNewRoute;
+  AppFactor_clientsNewRoute: typeof AppFactor_clientsNewRoute;
+  AppFactoringsNewRoute: typeof AppFactoringsNewRoute;
+  AppFactorsNewRoute: typeof AppFactorsNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
   AppHost_recordsHost_record_idRoute: typeof AppHost_recordsHost_record_idRoute;
   AppHostsNewRoute: typeof AppHostsNewRoute;
@@ -3017,6 +3214,9 @@ interface AppRouteChildren {
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
   AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
+  AppFactor_clientsIndexRoute: typeof AppFactor_clientsIndexRoute;
+  AppFactoringsIndexRoute: typeof AppFactoringsIndexRoute;
+  AppFactorsIndexRoute: typeof AppFactorsIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
   AppHost_recordsIndexRoute: typeof AppHost_recordsIndexRoute;
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
@@ -3055,6 +3255,8 @@ interface AppRouteChildren {
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
   AppEmployeesIdentifierEditRoute: typeof AppEmployeesIdentifierEditRoute;
   AppEmployersIdentifierEditRoute: typeof AppEmployersIdentifierEditRoute;
+  AppFactorsIdentifierReceiptsRoute: typeof AppFactorsIdentifierReceiptsRoute;
+  AppFactorsIdentifierShowRoute: typeof AppFactorsIdentifierShowRoute;
   AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
   AppLegendsLegend_idEditRoute: typeof AppLegendsLegend_idEditRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
@@ -3086,12 +3288,14 @@ interface AppRouteChildren {
   AppUserIdentifierEditRoute: typeof AppUserIdentifierEditRoute;
   AppVehiclesVehicle_idEditRoute: typeof AppVehiclesVehicle_idEditRoute;
   AppWebhooksWebhook_idEditRoute: typeof AppWebhooksWebhook_idEditRoute;
+  AppFactorsIdentifierIndexRoute: typeof AppFactorsIdentifierIndexRoute;
   AppMerchandise_receiptsIdIndexRoute: typeof AppMerchandise_receiptsIdIndexRoute;
   AppPurchase_ordersIdIndexRoute: typeof AppPurchase_ordersIdIndexRoute;
   AppReceiptsConciliationIndexRoute: typeof AppReceiptsConciliationIndexRoute;
   AppReceiptsNewIndexRoute: typeof AppReceiptsNewIndexRoute;
   AppReceiptsReceivedIndexRoute: typeof AppReceiptsReceivedIndexRoute;
   AppReceiptsRelatedIndexRoute: typeof AppReceiptsRelatedIndexRoute;
+  AppFactorsUserIdReceiptsRoute: typeof AppFactorsUserIdReceiptsRoute;
   AppHostsBusinessUnitIdRfcHostConfigRoute: typeof AppHostsBusinessUnitIdRfcHostConfigRoute;
   AppHostsBusinessUnitIdRfcHostEditRoute: typeof AppHostsBusinessUnitIdRfcHostEditRoute;
   AppReceiptsIdEditAddendaRoute: typeof AppReceiptsIdEditAddendaRoute;
@@ -3128,6 +3332,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
   AppEmployersNewRoute: AppEmployersNewRoute,
+  AppFactor_clientsNewRoute: AppFactor_clientsNewRoute,
+  AppFactoringsNewRoute: AppFactoringsNewRoute,
+  AppFactorsNewRoute: AppFactorsNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
   AppHost_recordsHost_record_idRoute: AppHost_recordsHost_record_idRoute,
   AppHostsNewRoute: AppHostsNewRoute,
@@ -3167,6 +3374,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppEmployersIndexRoute: AppEmployersIndexRoute,
+  AppFactor_clientsIndexRoute: AppFactor_clientsIndexRoute,
+  AppFactoringsIndexRoute: AppFactoringsIndexRoute,
+  AppFactorsIndexRoute: AppFactorsIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
   AppHost_recordsIndexRoute: AppHost_recordsIndexRoute,
   AppHostsIndexRoute: AppHostsIndexRoute,
@@ -3205,6 +3415,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
   AppEmployeesIdentifierEditRoute: AppEmployeesIdentifierEditRoute,
   AppEmployersIdentifierEditRoute: AppEmployersIdentifierEditRoute,
+  AppFactorsIdentifierReceiptsRoute: AppFactorsIdentifierReceiptsRoute,
+  AppFactorsIdentifierShowRoute: AppFactorsIdentifierShowRoute,
   AppHostsRfcShowRoute: AppHostsRfcShowRoute,
   AppLegendsLegend_idEditRoute: AppLegendsLegend_idEditRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,
@@ -3239,12 +3451,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserIdentifierEditRoute: AppUserIdentifierEditRoute,
   AppVehiclesVehicle_idEditRoute: AppVehiclesVehicle_idEditRoute,
   AppWebhooksWebhook_idEditRoute: AppWebhooksWebhook_idEditRoute,
+  AppFactorsIdentifierIndexRoute: AppFactorsIdentifierIndexRoute,
   AppMerchandise_receiptsIdIndexRoute: AppMerchandise_receiptsIdIndexRoute,
   AppPurchase_ordersIdIndexRoute: AppPurchase_ordersIdIndexRoute,
   AppReceiptsConciliationIndexRoute: AppReceiptsConciliationIndexRoute,
   AppReceiptsNewIndexRoute: AppReceiptsNewIndexRoute,
   AppReceiptsReceivedIndexRoute: AppReceiptsReceivedIndexRoute,
   AppReceiptsRelatedIndexRoute: AppReceiptsRelatedIndexRoute,
+  AppFactorsUserIdReceiptsRoute: AppFactorsUserIdReceiptsRoute,
   AppHostsBusinessUnitIdRfcHostConfigRoute:
     AppHostsBusinessUnitIdRfcHostConfigRoute,
   AppHostsBusinessUnitIdRfcHostEditRoute:

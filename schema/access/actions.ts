@@ -107,6 +107,12 @@ export const ACTIONS = {
   configure_host: 'hosts.write',
   write_terms: 'terms.write',
   accept_terms: 'hosts.write',
+  answer_factor: 'factors.write',
+  ask_factor_again: 'factors.write',
+  ask_factoring: 'factors.ask',
+  /** Of which of the three, what is asked says; the server asks again. */
+  answer_factoring: ['factors.ask', 'factors.confirm', 'factors.answer'],
+  settle_factoring: 'factors.answer',
   answer_guest: 'guests.write',
   ask_guest_again: 'guests.write',
   decide_record: 'records.decide',

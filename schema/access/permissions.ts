@@ -70,6 +70,8 @@ export const MODULES = {
   hosts: ['read', 'write'],
   /** Suppliers who are on this server: writing is inviting and answering them. */
   guests: ['read', 'write'],
+  /** Factoring: writing is dealing with factors and their clients; asking is a supplier's, confirming a buyer's, answering a factor's. */
+  factors: ['read', 'write', 'ask', 'confirm', 'answer'],
   /** Suppliers: writing is inviting and activating them. */
   providers: ['read', 'write', 'delete'],
   /** What suppliers are asked for and sent: writing is choosing what is asked, deciding is saying yes or no. */
@@ -127,6 +129,8 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],
   'conciliation.read': ['receipts.read', 'received.read', 'bank_movements.read'],
+  'factors.ask': ['receipts.read', 'hosts.read'],
+  'factors.confirm': ['received.read'],
   'rules.write': ['templates.read'],
   'providers.read': ['guests.read', 'business_units.read', 'records.read'],
   'host_records.read': ['hosts.read'],

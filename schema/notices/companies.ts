@@ -28,6 +28,24 @@ export const relation_guest = defineNotice<Heard>({
   words: (of) => RELATION_NOTICES.guests[of.state](of),
 });
 
+export const relation_factor = defineNotice<Heard>({
+  kind: 'relation_factor',
+  name: RELATION_NOTICES.factors.name,
+  can: 'factors.write',
+  urgency: 'normal',
+  path: () => '/factors',
+  words: (of) => RELATION_NOTICES.factors[of.state](of),
+});
+
+export const relation_factor_client = defineNotice<Heard>({
+  kind: 'relation_factor_client',
+  name: RELATION_NOTICES.factor_clients.name,
+  can: 'factors.write',
+  urgency: 'normal',
+  path: () => '/factor_clients',
+  words: (of) => RELATION_NOTICES.factor_clients[of.state](of),
+});
+
 export const host_terms = defineNotice<{ rfc: string; name: string; number: number }>({
   kind: 'host_terms',
   name: TERMS.notices.changed.name,

@@ -18,12 +18,15 @@ import {
   record_asked,
   record_decided,
   record_sent,
+  relation_factor,
+  relation_factor_client,
   relation_guest,
   relation_host,
   terms_accepted,
 } from './companies.ts';
 
 import type { NoticeDefinition } from './define-notice.ts';
+import { factoring_cancelled, factoring_changed } from './factoring.ts';
 import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
@@ -47,6 +50,10 @@ export const NOTICES = {
   certificate_ends,
   relation_host,
   relation_guest,
+  relation_factor,
+  relation_factor_client,
+  factoring_changed,
+  factoring_cancelled,
   host_terms,
   terms_accepted,
   provider_listed,

@@ -1,6 +1,7 @@
 /** Every kind of operation, one line each. How one is added: docs/decisions/operations.md. */
 import type * as v from 'valibot';
 import { answer } from './answer.ts';
+import { answer_factoring } from './answer-factoring.ts';
 import { answer_goods } from './answer-goods.ts';
 import { answer_order } from './answer-order.ts';
 import { approvalFeed } from './approval-feed.ts';
@@ -34,6 +35,7 @@ export const OPERATIONS = {
   answer_order,
   receive_goods,
   answer_goods,
+  answer_factoring,
   link_receipt,
 };
 

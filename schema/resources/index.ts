@@ -45,6 +45,8 @@ import { purchaseOrders } from './orders/purchase-orders.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
 import { employees } from './parties/employees.ts';
+import { factorClients } from './parties/factor-clients.ts';
+import { factors } from './parties/factors.ts';
 import { guests } from './parties/guests.ts';
 import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
@@ -55,6 +57,7 @@ import { hostRecords, providerRecords, receiverRecords } from './parties/records
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
 import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
+import { factorings } from './payments/factorings.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
@@ -108,6 +111,8 @@ export const RESOURCES: readonly AnyResource[] = [
   hostUnits,
   hostConfigs,
   guests,
+  factors,
+  factorClients,
   received,
   refusedDocuments,
   terms,
@@ -121,6 +126,7 @@ export const RESOURCES: readonly AnyResource[] = [
   purchaseOrders,
   merchandiseReceipts,
   scheduledPayments,
+  factorings,
   orderLinks,
   bankAccounts,
   bankMovements,

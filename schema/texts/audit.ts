@@ -1,7 +1,7 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
 import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { API_TOKENS } from './api.ts';
-import { BUSINESS_UNITS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
+import { BUSINESS_UNITS, FACTOR_CLIENTS, FACTORS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
@@ -53,6 +53,9 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_units: ['Unidad del comprador', 'a'],
   host_configs: ['Configuración de compradores', 'a'],
   guests: ['Proveedor enlazado', 'o'],
+  factors: ['Empresa de factoraje', 'a'],
+  factor_clients: ['Cliente de factoraje', 'o'],
+  factorings: ['Solicitud de factoraje', 'a'],
   terms: ['Versión de términos y condiciones', 'a'],
   host_terms: ['Términos y condiciones del comprador', 'o'],
   terms_acceptances: ['Aceptación de términos', 'a'],
@@ -100,6 +103,7 @@ const OPERATIONS = {
   cancel_order: 'Orden de compra cancelada',
   receive_goods: 'Recibo de mercancía cerrado',
   answer_goods: 'Recibo de mercancía respondido',
+  answer_factoring: 'Solicitud de factoraje respondida',
   answer_order: 'Orden de compra respondida',
   link_receipt: 'CFDI ligado a órdenes o desligado',
   withdraw: 'Petición de aprobación retirada',
@@ -191,6 +195,8 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   hosts: HOSTS.fields,
   host_units: HOST_UNITS.fields,
   guests: GUESTS.fields,
+  factors: FACTORS.fields,
+  factor_clients: FACTOR_CLIENTS.fields,
   providers: PROVIDERS.fields,
   pre_reg: PRE_REG.fields,
   scheduled_payments: SCHEDULED_PAYMENTS.fields,

@@ -8,7 +8,10 @@ const who = ({ rfc, name }: Told) => (name === '' ? rfc : `${name} (${rfc})`);
 const short = ({ rfc, name }: Told) => (name === '' || name.length > 60 ? rfc : name);
 
 /** What people are told when the other one has said something. */
-export const RELATION_NOTICES: Record<'hosts' | 'guests', Record<Heard, Notice> & { name: string }> = {
+export const RELATION_NOTICES: Record<
+  'hosts' | 'guests' | 'factors' | 'factor_clients',
+  Record<Heard, Notice> & { name: string }
+> = {
   hosts: {
     name: 'Qué dicen tus compradores',
     to_answer: (of) => ({
@@ -45,6 +48,44 @@ export const RELATION_NOTICES: Record<'hosts' | 'guests', Record<Heard, Notice> 
     ended: (of) => ({
       title: `${short(of)} terminó su relación contigo`,
       content: `${who(of)} ya no te tiene como comprador en Tintero. Lo que ya recibiste no cambia.`,
+    }),
+  },
+  factors: {
+    name: 'Qué dicen tus empresas de factoraje',
+    to_answer: (of) => ({
+      title: `${short(of)} ofrece factoraje`,
+      content: `${who(of)} te invita como cliente de factoraje en Tintero. Acepta o rechaza en Empresas de factoraje.`,
+    }),
+    active: (of) => ({
+      title: `${short(of)} ya te da factoraje`,
+      content: `${who(of)} aceptó. Ya puedes pedirle factoraje de tus facturas.`,
+    }),
+    refused: (of) => ({
+      title: `${short(of)} no aceptó`,
+      content: `${who(of)} no aceptó darte factoraje en Tintero.`,
+    }),
+    ended: (of) => ({
+      title: `${short(of)} terminó su relación contigo`,
+      content: `${who(of)} ya no te da factoraje en Tintero. Lo que ya se cedió no cambia.`,
+    }),
+  },
+  factor_clients: {
+    name: 'Qué dicen tus clientes de factoraje',
+    to_answer: (of) => ({
+      title: `${short(of)} te pide factoraje`,
+      content: `${who(of)} quiere ser tu cliente de factoraje en Tintero. Acepta o rechaza en Clientes de factoraje.`,
+    }),
+    active: (of) => ({
+      title: `${short(of)} ya es tu cliente de factoraje`,
+      content: `${who(of)} aceptó. Ya puede pedirte factoraje de sus facturas.`,
+    }),
+    refused: (of) => ({
+      title: `${short(of)} no aceptó`,
+      content: `${who(of)} no aceptó ser tu cliente de factoraje en Tintero.`,
+    }),
+    ended: (of) => ({
+      title: `${short(of)} terminó su relación contigo`,
+      content: `${who(of)} ya no es tu cliente de factoraje en Tintero. Lo que ya se cedió no cambia.`,
     }),
   },
 };
@@ -128,6 +169,49 @@ export const GUESTS = {
   endTitle: '¿Terminar la relación?',
   endText: (name: string) =>
     `${name} dejará de tenerte como comprador y de ver tus unidades de negocio. Lo que ya recibiste no cambia.`,
+  ask: 'Enviar invitación',
+} as const;
+
+export const FACTORS = {
+  ...RELATION_WORDS,
+  title: 'Empresas de factoraje',
+  things: 'empresas de factoraje',
+  add: 'Invitar empresa de factoraje',
+  edit: 'Empresa de factoraje',
+  searchLabel: 'Buscar empresas de factoraje',
+  searchPlaceholder: 'Buscar por nombre o RFC',
+  emptyTitle: 'Aún no tienes empresas de factoraje',
+  emptyText:
+    'Invita por su RFC a quien compra tus facturas: cuando acepte, puedes cederle las que confirme tu comprador.',
+  notFound: 'Esta empresa de factoraje no existe o ya no está en tu lista.',
+  removeText: (name: string) => `Se quitará «${name}».`,
+  removed: 'Empresa de factoraje quitada',
+  rfcHelp: 'Si ese RFC tiene cuenta en este servidor, verá tu invitación y decidirá. Nada se comparte antes.',
+  answerText: (name: string) => `${name} ofrece comprar tus facturas. Si aceptas, podrás pedirle factoraje.`,
+  endTitle: '¿Terminar la relación?',
+  endText: (name: string) => `Ya no podrás pedir factoraje a ${name}. Lo que ya cediste no cambia.`,
+  ask: 'Enviar invitación',
+} as const;
+
+export const FACTOR_CLIENTS = {
+  ...RELATION_WORDS,
+  title: 'Clientes de factoraje',
+  things: 'clientes de factoraje',
+  add: 'Invitar cliente',
+  edit: 'Cliente de factoraje',
+  searchLabel: 'Buscar clientes de factoraje',
+  searchPlaceholder: 'Buscar por nombre o RFC',
+  emptyTitle: 'Aún no tienes clientes de factoraje',
+  emptyText:
+    'Si tu empresa compra facturas, invita por su RFC a quien las emite: cuando acepte, podrá pedirte factoraje.',
+  notFound: 'Este cliente no existe o ya no está en tu lista.',
+  removeText: (name: string) => `Se quitará «${name}».`,
+  removed: 'Cliente quitado',
+  rfcHelp: 'Verá tu invitación al entrar con la cuenta de ese RFC en este servidor. Nada se comparte antes.',
+  answerText: (name: string) =>
+    `${name} quiere pedirte factoraje. Si aceptas, verás las facturas que te ofrezca.`,
+  endTitle: '¿Terminar la relación?',
+  endText: (name: string) => `${name} ya no podrá pedirte factoraje. Lo que ya se cedió no cambia.`,
   ask: 'Enviar invitación',
 } as const;
 

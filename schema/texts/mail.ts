@@ -113,6 +113,14 @@ export const MAILS = {
       subject: '{name} te invita como proveedor en Tintero',
       text: '{name} ({rfc}) te invita a ser su proveedor en Tintero, para recibir sus pedidos y entregarle tus comprobantes.',
     },
+    factors: {
+      subject: '{name} te pide factoraje en Tintero',
+      text: '{name} ({rfc}) pide ser tu cliente de factoraje en Tintero, para ofrecerte facturas que sus compradores confirman.',
+    },
+    factor_clients: {
+      subject: '{name} te ofrece factoraje en Tintero',
+      text: '{name} ({rfc}) te ofrece comprar tus facturas en Tintero, las que confirmen tus compradores.',
+    },
     how: 'Entra con la cuenta de {other} y responde; nada se comparte hasta que aceptes.',
     act: 'Responder',
     notYou: 'Si no esperabas este correo, ignóralo.',

@@ -17,5 +17,8 @@ export const PAYMENT_PROBLEMS = {
   notInvoice: 'Solo se pagan facturas (tipo Ingreso)',
   cancelled: 'El CFDI está cancelado ante el SAT: no se puede pagar',
   inactive: 'El proveedor está inactivo: no se le puede pagar',
+  held: 'Se aceptó que se ceda y falta cerrar el factoraje: mientras tanto no se paga',
+  ceded: (name: string) => `Se cedió a ${name}: el pago es para esa empresa`,
+  notCeded: 'La cesión ya no está en pie: el pago es para el proveedor',
   other: 'El pago es de otro documento',
 } as const;

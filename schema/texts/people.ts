@@ -74,6 +74,16 @@ export const PERMISSION_NAMES: Names = {
   business_units: { title: 'Unidades de negocio', functions: RECORD },
   hosts: { title: 'Compradores', functions: { read: 'Ver', write: 'Agregar, responder y configurar' } },
   guests: { title: 'Proveedores enlazados', functions: { read: 'Ver', write: 'Invitar y responder' } },
+  factors: {
+    title: 'Factoraje',
+    functions: {
+      read: 'Ver',
+      write: 'Invitar y responder a empresas y clientes',
+      ask: 'Pedir factoraje y aceptar ofertas',
+      confirm: 'Responder como comprador',
+      answer: 'Responder y liquidar como empresa de factoraje',
+    },
+  },
   providers: {
     title: 'Proveedores',
     functions: { read: 'Ver', write: 'Invitar, activar y desactivar', delete: 'Eliminar' },

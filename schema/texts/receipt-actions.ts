@@ -5,6 +5,8 @@ export const FOLLOW_UP_ACTIONS = {
   substitute: 'Sustituir',
 } as const;
 
+export const ASK_FACTORING = 'Pedir factoraje';
+
 export const RECEIVER_LINK = 'Enlace para el receptor';
 
 export const VIEW_RELATED = 'Ver relacionados';

@@ -89,6 +89,9 @@ export const NAVIGATION = {
   conciliation: 'Conciliación',
   hosts: 'Compradores',
   guests: 'Proveedores enlazados',
+  factorings: 'Factoraje',
+  factors: 'Empresas de factoraje',
+  factorClients: 'Clientes de factoraje',
   businessUnits: 'Unidades de negocio',
 } as const;
 
@@ -99,6 +102,7 @@ export const SECTIONS_TEXT = {
   email_tracking: 'Correos enviados',
   colaboration_host: 'Colaboración: lo que compro',
   colaboration_guest: 'Colaboración: lo que vendo',
+  factoring: 'Factoraje',
   fiscal_risk: 'Riesgo fiscal',
   print: 'Impresión',
 } as const;

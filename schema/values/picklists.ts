@@ -200,3 +200,22 @@ export type StoryStepName = 'order' | 'goods' | 'cfdi' | 'payment' | 'movement' 
 export type StoryState = 'done' | 'partly' | 'missing' | 'later' | 'none' | 'wrong';
 /** Who has to act; '' for nobody. */
 export type StoryWho = 'us' | 'supplier' | '';
+
+/** Of a factoring request: who has the row. */
+export const FACTORING_ROLES = ['supplier', 'host', 'factor'] as const;
+export type FactoringRole = (typeof FACTORING_ROLES)[number];
+export const FACTORING_STATES = [
+  'requested',
+  'confirmed',
+  'offered',
+  'ceded',
+  'paid',
+  'settled',
+  'host_rejected',
+  'factor_rejected',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type FactoringState = (typeof FACTORING_STATES)[number];
+/** What the SAT said of an invoice when it was asked. */
+export const SAT_PROOFS = ['current', 'cancelled', 'not_found', 'unknown'] as const;

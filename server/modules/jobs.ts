@@ -41,6 +41,8 @@ import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
+import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
+import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
 import { paymentMail } from './payments/scheduled-payments/payment-mail.ts';
 import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
@@ -60,6 +62,7 @@ const DELIVERIES = [
   recordSentDelivery,
   ...orderDeliveries,
   ...goodsDeliveries,
+  ...factoringDeliveries,
 ];
 /** What people are sent by mail. */
 const MAILS = [
@@ -107,5 +110,6 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   listsJob,
   providerRiskJob,
   expirePaymentsJob,
+  factoringCancelledJob,
   sweepJob,
 ];

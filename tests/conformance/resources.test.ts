@@ -65,13 +65,20 @@ const EXTRA: Record<string, Row> = {
   users: { user_id: '' },
   hosts: RELATION,
   guests: RELATION,
+  factors: RELATION,
+  factor_clients: RELATION,
+  factorings: { supplier_client: '', host_client: '', factor_client: '', revision: 0 },
   efirmas: { certificate: '', private_key_sealed: '' },
   provider_records: { guest_id: '', revision: 0 },
   host_records: { provider_id: '' },
 };
 
 /** Fields of which no two rows are the same (a unique index). Seeds 669995815 and 666020557 had 1 with 12 and 11 with 2. */
-const UNIQUE: Record<string, string> = { purchase_orders: 'number', merchandise_receipts: 'folio' };
+const UNIQUE: Record<string, string> = {
+  purchase_orders: 'number',
+  merchandise_receipts: 'folio',
+  factorings: 'uuid',
+};
 
 const stored = RESOURCES.filter((resource) => resource.stored !== undefined) as unknown as Resource<Row>[];
 const { next: random, pick } = seeded(SEED);

@@ -1,6 +1,7 @@
 /** An invoice without the form: for tests of what comes after it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { DEMO_CLIENT } from '../../server/sandbox/demo-data.ts';
 
 const JSON_ONLY = { accept: 'application/json' };
 
@@ -9,10 +10,17 @@ type Session = {
   client: { rfc: string; name: string; tax_regime: string; zip_code: string };
 };
 type Issued = { documents: { id: string; uuid: string }[] };
-type Invoice = { price?: string; quantity?: string; paidLater?: boolean; substitutes?: string };
+const UNIVERSITY = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' };
+type Invoice = {
+  price?: string;
+  quantity?: string;
+  paidLater?: boolean;
+  substitutes?: string;
+  receiver?: { rfc: string; name: string };
+};
 
 /**
- * Issues to URE180429TM6 as whoever is signed in on the page, with IVA at 16 %.
+ * Issues to URE180429TM6, or to another account of the portal, as whoever is signed in on the page, with IVA at 16 %.
  * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it; substitutes: the UUID of the one that it takes the place of. @returns the UUID, once it is stamped
  */
 export async function issueByCall(page: Page, url: string, invoice: Invoice = {}): Promise<string> {
@@ -41,7 +49,7 @@ async function accept(
   page: Page,
   url: string,
   { csrf_token, client }: Session,
-  { price = '100', quantity = '1', paidLater = false, substitutes }: Invoice,
+  { price = '100', quantity = '1', paidLater = false, substitutes, receiver = UNIVERSITY }: Invoice,
 ): Promise<string> {
   const { rfc, name, tax_regime, zip_code } = client;
   const receipt = {
@@ -51,7 +59,8 @@ async function accept(
       : { payment_form: '03', payment_method: 'PUE' }),
     ...{ exportacion: '01', expedition_place: zip_code },
     receiver: {
-      ...{ rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' },
+      ...{ rfc: receiver.rfc, name: receiver.name },
+      tax_domicile: receiver === UNIVERSITY ? '86991' : DEMO_CLIENT.zip_code,
       ...{ tax_regime_receiver: '601', cfdi_usage: 'G03' },
     },
     ...(substitutes && { related_cfdis: [{ type: '04', related_cfdi: [substitutes] }] }),

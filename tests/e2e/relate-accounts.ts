@@ -1,10 +1,15 @@
-/** Two accounts of the shared portal deal with each other, as if they had asked and answered. */
+/** Two accounts of the shared portal deal with each other, as if they had asked and answered: buyer and supplier unless told. */
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { putRelation, type Side } from '../../server/store/parties/relations.ts';
 import type { Account, SharedPortal } from './shared-portal.ts';
 
-export async function relateAccounts({ store }: SharedPortal, host: Account, guest: Account): Promise<void> {
+export async function relateAccounts(
+  { store }: SharedPortal,
+  host: Account,
+  guest: Account,
+  sides: readonly [Side, Side] = ['guests', 'hosts'],
+): Promise<void> {
   const at = '2026-11-20T12:00:00.000Z';
   const say = async (of: Account, side: Side, other: Account) => {
     const scope = systemScope(of.clientId);
@@ -18,6 +23,6 @@ export async function relateAccounts({ store }: SharedPortal, host: Account, gue
       });
     });
   };
-  await say(host, 'guests', guest);
-  await say(guest, 'hosts', host);
+  await say(host, sides[0], guest);
+  await say(guest, sides[1], host);
 }

@@ -29,6 +29,9 @@ export type Victim = {
   unit: string;
   host: string;
   guest: string;
+  factor: string;
+  factorClient: string;
+  factoring: string;
   provider: string;
   /** What suppliers are asked for, what a buyer asks, and a file of either. */
   asked: string;
@@ -139,6 +142,9 @@ function valuesOf(victim: Victim): Values {
     business_unit_id: [victim.unit],
     host_id: [victim.host],
     guest_id: [victim.guest],
+    factor_id: [victim.factor],
+    factor_client_id: [victim.factorClient],
+    request_id: [victim.factoring],
     provider_id: [victim.provider],
     pre_reg_id: [victim.preRegistration],
     record_id: [victim.asked],
@@ -197,6 +203,7 @@ function valuesOf(victim: Victim): Values {
       victim.provider,
       victim.wanted,
       victim.order,
+      victim.factoring,
       victim.transferOrder,
       victim.goods,
     ],

@@ -25,7 +25,9 @@ import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
 import { writtenTable } from '../../server/store/kernel/written.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
+import { putFactoring } from '../../server/store/payments/factorings.ts';
 import type { Victim } from './attacks.ts';
+import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee } from './payroll.ts';
 import { recurringOf } from './recurring.ts';
@@ -66,6 +68,7 @@ export async function makeBranchVictim(
     goods: crypto.randomUUID(),
     link: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
+    factoring: crypto.randomUUID(),
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -85,6 +88,14 @@ export async function makeBranchVictim(
     await saveRun(scope, tx, victim.run, mark, branch);
     await putRecurring(scope, tx, recurringOf(victim.recurring, mark, branch));
     await makeOrders(scope, tx, victim, branch);
+    const asked = {
+      request_id: victim.factoring,
+      uuid: victim.uuid,
+      host_name: mark,
+      branch_office_id: branch,
+    };
+    const parties = { supplier_client: '', host_client: mark, factor_client: mark, revision: 1 };
+    await putFactoring(scope, tx, buildFactoring(asked), parties);
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');
     const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;

@@ -70,11 +70,13 @@ import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
+import { putFactoring } from '../../server/store/payments/factorings.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import type { Victim } from './attacks.ts';
 import { buildBankAccount, buildMovement } from './bank-rows.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
+import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
@@ -136,6 +138,8 @@ const TABLES = Object.keys({
   customer: 0,
   host: 0,
   guest: 0,
+  factor: 0,
+  factor_client: 0,
   business_unit: 0,
   host_unit: 0,
   host_config: 0,
@@ -177,6 +181,7 @@ const TABLES = Object.keys({
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
+  factoring: 0,
   order_file: 0,
   mail: 0,
   returned_receipt: 0,
@@ -241,6 +246,9 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     unit: crypto.randomUUID(),
     host: crypto.randomUUID(),
     guest: crypto.randomUUID(),
+    factor: crypto.randomUUID(),
+    factorClient: crypto.randomUUID(),
+    factoring: crypto.randomUUID(),
     provider: crypto.randomUUID(),
     preRegistration: crypto.randomUUID(),
     asked: crypto.randomUUID(),
@@ -522,6 +530,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     for (const [side, relation_id] of [
       ['hosts', victim.host],
       ['guests', victim.guest],
+      ['factors', victim.factor],
+      ['factor_clients', victim.factorClient],
     ] as const) {
       await putRelation(scope, tx, side, {
         ...{ relation_id, rfc: victim.rfc, name: mark, zip_code: '34541', tax_regime: '601', email: '' },
@@ -660,6 +670,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
         concept: mark,
       }),
     ]);
+    const parties = { supplier_client: '', host_client: mark, factor_client: mark, revision: 1 };
+    await putFactoring(scope, tx, buildFactoring({ request_id: victim.factoring, host_name: mark }), parties);
     await resourceStore(scheduledPayments).put(
       scope,
       tx,

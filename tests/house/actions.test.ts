@@ -111,6 +111,18 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   accept_terms: ['POST /host_terms/:host_id/accept'],
   answer_guest: ['POST /guests/:guest_id/answer'],
   ask_guest_again: ['POST /guests/:guest_id/invitation'],
+  answer_factor: ['POST /factors/:factor_id/answer', 'POST /factor_clients/:factor_client_id/answer'],
+  ask_factor_again: [
+    'POST /factors/:factor_id/invitation',
+    'POST /factor_clients/:factor_client_id/invitation',
+  ],
+  ask_factoring: ['POST /factorings'],
+  answer_factoring: [
+    'PUT /factors/:id/:uuid/supplier_response_request/:said',
+    'PUT /factors/:id/:uuid/host_response_request/:said',
+    'PUT /factors/:id/:uuid/factor_response_request/:said',
+  ],
+  settle_factoring: ['POST /factorings/:request_id/settlement'],
   edit_template: ['POST /templates/validate'],
   switch_template: ['PUT /templates/:template_id/state'],
   move_rule: ['PUT /rules/:rule_id/order'],

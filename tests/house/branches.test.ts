@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'recurring_drafts', 'employees', 'email_tracking', 'approvals'],
-      ...['purchase_orders', 'merchandise_receipts', 'order_links', 'conciliations'],
+      ...['purchase_orders', 'merchandise_receipts', 'factorings', 'order_links', 'conciliations'],
     ]);
     for (const collection of COLLECTION_NAMES) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];
@@ -109,6 +109,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         order: purchase_orders,
         goods: merchandise_receipts,
         link: order_links,
+        factoring: factorings,
       }: Victim) => {
         const of = {
           serials,
@@ -119,6 +120,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
           purchase_orders,
           merchandise_receipts,
           order_links,
+          factorings,
         };
         const inCollection = (name: CollectionName) =>
           branched

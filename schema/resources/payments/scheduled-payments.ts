@@ -37,6 +37,10 @@ const ScheduledPaymentRowSchema = v.object({
   paid_on: v.string(),
   /** UUID of the supplier's receipt of this payment; '' without REP. */
   rep_uuid: v.string(),
+  /** Whom it goes to and on which account, where the invoice was ceded; '' for who issued it. */
+  payee_rfc: v.optional(v.string(), ''),
+  payee_name: v.optional(v.string(), ''),
+  payee_account: v.optional(v.string(), ''),
   /** Why it was rejected or cancelled. */
   reason: v.string(),
   /** ISO-8601 UTC. */
@@ -46,6 +50,9 @@ const ScheduledPaymentRowSchema = v.object({
 export type ScheduledPaymentRow = v.InferOutput<typeof ScheduledPaymentRowSchema>;
 
 const text = v.optional(v.pipe(v.string(), v.trim()), '');
+
+/** Whom somebody believes that it goes to, where they say: RFC of a factor, or of who issued it. */
+const payee = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase()));
 
 const ScheduledPaymentFieldsSchema = v.object({
   payment_id: newKey,
@@ -68,6 +75,7 @@ const ScheduledPaymentFieldsSchema = v.object({
     ),
     [],
   ),
+  payee_rfc: payee,
 });
 export type ScheduledPaymentFields = v.InferOutput<typeof ScheduledPaymentFieldsSchema>;
 
@@ -79,6 +87,7 @@ export const scheduledPayments = defineResource({
   travels: { offline: 'read', collection: 'orders', kind: 'scheduled_payment' },
   stored: { table: 'scheduled_payment', columns: sameColumns('uuid') },
   search: (row) => [
+    ...[row.payee_name, row.payee_rfc],
     ...[row.provider_name, row.provider_rfc, row.folio, row.uuid],
     ...[row.payment_amount, groupThousands(row.payment_amount)],
   ],
@@ -106,5 +115,6 @@ export const PaymentStatusSchema = v.object({
     v.check((said) => said === '' || /^\d{1,15}(?:\.\d{1,2})?$/.test(said), PROBLEMS.amount),
   ),
   reason: v.pipe(text, v.maxLength(MOST_PAYMENT_REASON, PROBLEMS.reasonLong)),
+  payee_rfc: payee,
 });
 export type PaymentStatusSaid = v.InferOutput<typeof PaymentStatusSchema>;

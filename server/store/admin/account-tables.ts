@@ -61,6 +61,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   /** Which account of this server the other one is, is nobody's word. */
   host: { keys: ['relation_id'], without: ['other_client_id'] },
   guest: { keys: ['relation_id'], without: ['other_client_id'] },
+  factor: { keys: ['relation_id'], without: ['other_client_id'] },
+  factor_client: { keys: ['relation_id'], without: ['other_client_id'] },
   host_unit: { keys: ['host_unit_id'] },
   host_config: { keys: ['rfc_host'] },
   terms_version: { keys: ['version_id'] },
@@ -97,6 +99,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
+  factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },

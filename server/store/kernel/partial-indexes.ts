@@ -20,3 +20,5 @@ export const isSettled = sql<boolean>`state <> 'waiting' and is_deleted = 0`;
 export const isLiveOfDraft = sql<boolean>`draft_slug <> '' and status <> 'refused'`;
 /** purchase_order_number, merchandise_receipt_folio: one's own, not a buyer's. */
 export const isOwnDocument = sql<boolean>`role = 'buyer'`;
+/** factoring_live: an invoice is asked for once at a time. */
+export const isLiveFactoring = sql<boolean>`state in ('requested', 'confirmed', 'offered', 'ceded', 'paid', 'settled')`;

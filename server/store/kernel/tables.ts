@@ -84,6 +84,7 @@ import type {
   BankMovementTable,
   ConciliationItemTable,
   ConciliationTable,
+  FactoringTable,
   ScheduledPaymentTable,
 } from './tables/payments.ts';
 import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
@@ -135,6 +136,7 @@ export type Tables = {
   bank_movement: BankMovementTable;
   conciliation: ConciliationTable;
   conciliation_item: ConciliationItemTable;
+  factoring: FactoringTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
   fiscal_risk: FiscalRiskTable;
@@ -166,6 +168,8 @@ export type Tables = {
   customer: CustomerTable;
   host: RelationTable;
   guest: RelationTable;
+  factor: RelationTable;
+  factor_client: RelationTable;
   business_unit: BusinessUnitTable;
   host_unit: HostUnitTable;
   host_config: HostConfigTable;

@@ -3,6 +3,8 @@
  * and its state follows; which account the other one is only the server knows.
  */
 
+import { factorClients } from '../../../schema/resources/parties/factor-clients.ts';
+import { factors } from '../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../schema/resources/parties/hosts.ts';
 import type { RelationRow, RelationState } from '../../../schema/resources/parties/relations.ts';
@@ -13,7 +15,8 @@ import type { Db, Tx } from '../kernel/tables.ts';
 import { followGuest } from './providers.ts';
 
 /** What the other ones are to the client. */
-export type Side = 'hosts' | 'guests';
+export const SIDES_OF_RELATION = ['hosts', 'guests', 'factors', 'factor_clients'] as const;
+export type Side = (typeof SIDES_OF_RELATION)[number];
 /** '' for nothing yet. */
 export type Said = '' | 'yes' | 'no';
 
@@ -32,9 +35,18 @@ export type Relation = Identity &
     is_deleted: boolean;
   };
 
-const TABLES = { hosts: 'host', guests: 'guest' } as const;
-const storedHosts = resourceStore(hosts);
-const storedGuests = resourceStore(guests);
+const TABLES = {
+  hosts: 'host',
+  guests: 'guest',
+  factors: 'factor',
+  factor_clients: 'factor_client',
+} as const satisfies Record<Side, string>;
+const STORED = {
+  hosts: resourceStore(hosts),
+  guests: resourceStore(guests),
+  factors: resourceStore(factors),
+  factor_clients: resourceStore(factorClients),
+} as const;
 
 export function relationState({
   own_answer,
@@ -53,15 +65,17 @@ export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Re
   const own = { own_answer, other_answer, other_client_id, began_at, revision };
   const ended_by = other_answer === 'no' ? 'them' : own_answer === 'no' ? 'us' : '';
   const row = { ...said, state: relationState(relation), ended_by } as const;
-  if (side === 'hosts') await storedHosts.put(scope, tx, { ...row, host_id: relation_id }, own);
-  else await storedGuests.put(scope, tx, { ...row, guest_id: relation_id }, own);
+  if (side === 'hosts') await STORED.hosts.put(scope, tx, { ...row, host_id: relation_id }, own);
+  else if (side === 'guests') await STORED.guests.put(scope, tx, { ...row, guest_id: relation_id }, own);
+  else if (side === 'factors') await STORED.factors.put(scope, tx, { ...row, factor_id: relation_id }, own);
+  else await STORED.factor_clients.put(scope, tx, { ...row, factor_client_id: relation_id }, own);
   await tx
     .updateTable(TABLES[side])
     .set(own)
     .where('client_id', '=', scope.clientId)
     .where('relation_id', '=', relation_id)
     .execute();
-  if (is_deleted) await (side === 'hosts' ? storedHosts : storedGuests).remove(scope, tx, relation_id);
+  if (is_deleted) await STORED[side].remove(scope, tx, relation_id);
   if (side === 'guests')
     await followGuest(scope, tx, { guest_id: relation_id, name: relation.name, state: row.state });
 }

@@ -46,6 +46,7 @@ import {
   IconTruck,
   IconTruckDelivery,
   IconUserCheck,
+  IconUserDollar,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -99,6 +100,7 @@ const TRADE = [
     icon: IconCalendarDollar,
     can: 'scheduled_payments.read',
   },
+  { to: '/factorings', label: NAVIGATION.factorings, icon: IconCoins, can: 'factors.read' },
   {
     to: '/bank_movements',
     label: NAVIGATION.bankMovements,
@@ -131,6 +133,8 @@ const COMPANIES = [
   },
   { to: '/host_records', label: NAVIGATION.hostRecords, icon: IconFolderUp, can: 'host_records.read' },
   { to: '/guests', label: NAVIGATION.guests, icon: IconTruckDelivery, can: 'guests.read' },
+  { to: '/factors', label: NAVIGATION.factors, icon: IconBuildingBank, can: 'factors.read' },
+  { to: '/factor_clients', label: NAVIGATION.factorClients, icon: IconUserDollar, can: 'factors.read' },
   {
     to: '/business_units',
     label: NAVIGATION.businessUnits,

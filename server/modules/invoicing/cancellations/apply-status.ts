@@ -19,6 +19,7 @@ import {
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { queueFactoringCancelled } from '../../../store/payments/factorings.ts';
 import { afterStatus } from './apply-answer.ts';
 import { addEvents } from './events.ts';
 import { saveChange } from './save-change.ts';
@@ -52,7 +53,10 @@ export async function applyStatus(
   // As it is now: what became of the request may have changed it.
   const receipt = change === undefined ? before : await findReceiptByUuid(scope, tx, uuid);
   const turn = turned(receipt, status, now);
-  if (receipt !== undefined && isAny(turn)) await updateReceipt(scope, tx, receipt.id, turn);
+  if (receipt === undefined || !isAny(turn)) return;
+  await updateReceipt(scope, tx, receipt.id, turn);
+  if (turn.status === 'cancelled')
+    await queueFactoringCancelled(scope, tx, receipt.uuid, { job_id: newId(), at });
 }
 
 type Known = { receipt: StoredReceipt | undefined; open: StoredCancellation | undefined };

@@ -15,6 +15,7 @@ import { insertFile } from '../../../store/invoicing/receipt-files.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { queueFactoringCancelled } from '../../../store/payments/factorings.ts';
 import { queueRequestDelivery } from './deliver-request.ts';
 import { addEvents, eventOf } from './events.ts';
 
@@ -69,6 +70,8 @@ async function saveOnReceipt(
     cancellation: copy,
     ...(shownState(receipt.cancellation) !== state && { events: addEvents(receipt.events, [event]) }),
   });
+  if (state === 'cancelled')
+    await queueFactoringCancelled(scope, tx, receipt.uuid, { job_id: heard.uuid(), at: heard.at });
 }
 
 function shownState(copy: string): Cancellation['state'] | undefined {

@@ -94,7 +94,7 @@ function relationDelivery(side: Side, theirs: Side) {
         const answered_at = is === was ? heard.answered_at : at;
         await putRelation(receiver, tx, theirs, { ...heard, began_at, answered_at });
         // What waited while there was nothing between the two found nobody.
-        if (is === 'active' && was !== 'active')
+        if (is === 'active' && was !== 'active' && (theirs === 'hosts' || theirs === 'guests'))
           await tellRecords(receiver, tx, deps, theirs, heard.relation_id);
       }
       if (is !== was && !heard.is_deleted) await tellPeople(receiver, tx, deps, theirs, heard);
@@ -143,6 +143,7 @@ async function saidOfTerms(
   side: Side,
   relationId: string,
 ): Promise<Pick<Content, 'terms' | 'accepted'>> {
+  if (side === 'factors' || side === 'factor_clients') return {};
   if (side === 'hosts') {
     const accepted = (await findHostTerms(sender, db, relationId))?.accepted;
     return accepted === undefined || accepted.number === 0 ? {} : { accepted };
@@ -173,6 +174,13 @@ async function hearTerms(
   }
 }
 
+const TOLD = {
+  hosts: NOTICES.relation_host,
+  guests: NOTICES.relation_guest,
+  factors: NOTICES.relation_factor,
+  factor_clients: NOTICES.relation_factor_client,
+} as const;
+
 async function tellPeople(
   scope: Scope,
   tx: Tx,
@@ -185,7 +193,12 @@ async function tellPeople(
   const at = deps.clock().toISOString();
   const { relation_id, rfc, name } = relation;
   const of = { key: `${relation_id} ${state} ${at}`, at, data: { state, rfc, name } };
-  await announce(scope, tx, deps, side === 'hosts' ? NOTICES.relation_host : NOTICES.relation_guest, of);
+  await announce(scope, tx, deps, TOLD[side], of);
 }
 
-export const relationDeliveries = [relationDelivery('hosts', 'guests'), relationDelivery('guests', 'hosts')];
+export const relationDeliveries = [
+  relationDelivery('hosts', 'guests'),
+  relationDelivery('guests', 'hosts'),
+  relationDelivery('factors', 'factor_clients'),
+  relationDelivery('factor_clients', 'factors'),
+];

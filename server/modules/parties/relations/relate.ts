@@ -20,6 +20,7 @@ import {
   raiseActive,
   relationState,
   relationsOfRfc,
+  SIDES_OF_RELATION,
   type Side,
 } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +29,12 @@ import type { TellDeps } from '../tell-deps.ts';
 import { relationMail } from './relation-mail.ts';
 
 /** By what the other one is to the sender. */
-export const DELIVERY_KINDS = { hosts: 'relation_with_host', guests: 'relation_with_guest' } as const;
+export const DELIVERY_KINDS = {
+  hosts: 'relation_with_host',
+  guests: 'relation_with_guest',
+  factors: 'relation_with_factor',
+  factor_clients: 'relation_with_factor_client',
+} as const satisfies Record<Side, string>;
 
 const wrong = (path: keyof RelationFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);
@@ -81,7 +87,7 @@ export async function answerRelation(
 
 /** No to all: asked, answered or not. Those who deal with us are told. */
 export async function endRelations(scope: Scope, tx: Tx, deps: TellDeps): Promise<void> {
-  for (const side of ['hosts', 'guests'] as const)
+  for (const side of SIDES_OF_RELATION)
     for (const { relation_id, own_answer } of await allRelations(scope, tx, side))
       if (own_answer !== 'no') await answerRelation(scope, tx, deps, side, relation_id, 'no');
 }
@@ -105,7 +111,8 @@ export async function tellRelation(
   await putRelation(scope, tx, side, relation);
   const kind = DELIVERY_KINDS[side];
   await queueDelivery(scope, tx, { job_id: uuid(), kind, document: relation.relation_id, at });
-  if (isActive) await tellRecords(scope, tx, { clock, uuid }, side, relation.relation_id);
+  if (isActive && (side === 'hosts' || side === 'guests'))
+    await tellRecords(scope, tx, { clock, uuid }, side, relation.relation_id);
   return relation;
 }
 

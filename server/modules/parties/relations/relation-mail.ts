@@ -9,7 +9,12 @@ import type { WorkDeps } from '../../work.ts';
 
 const { relation: TEXTS } = MAILS;
 /** Where the other one answers: whose host we are, there we are a host. */
-const THEIRS: Record<Side, Side> = { hosts: 'guests', guests: 'hosts' };
+const THEIRS: Record<Side, Side> = {
+  hosts: 'guests',
+  guests: 'hosts',
+  factors: 'factor_clients',
+  factor_clients: 'factors',
+};
 
 export const relationMail: MailDefinition<WorkDeps> = {
   kind: 'relation',

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { type HostInfo, HostInfoSchema } from '../../../../schema/documents/hosts.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
+import { factorClients } from '../../../../schema/resources/parties/factor-clients.ts';
+import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
@@ -49,13 +51,22 @@ export function relationRoutes(router: Router, deps: Deps): void {
   resourceRoutes(router, deps, guests, {
     write: (scope, tx, id, fields, before) => write('guests', scope, tx, id, fields, before === undefined),
   });
+  resourceRoutes(router, deps, factors, {
+    write: (scope, tx, id, fields, before) => write('factors', scope, tx, id, fields, before === undefined),
+  });
+  resourceRoutes(router, deps, factorClients, {
+    write: (scope, tx, id, fields, before) =>
+      write('factor_clients', scope, tx, id, fields, before === undefined),
+  });
 
-  for (const [side, key] of [
-    ['hosts', 'host_id'],
-    ['guests', 'guest_id'],
+  for (const [side, key, can] of [
+    ['hosts', 'host_id', 'hosts.write'],
+    ['guests', 'guest_id', 'guests.write'],
+    ['factors', 'factor_id', 'factors.write'],
+    ['factor_clients', 'factor_client_id', 'factors.write'],
   ] as const) {
     const one = {
-      can: `${side}.write`,
+      can,
       params: v.object({ [key]: v.pipe(v.string(), v.toLowerCase()) }),
       answer: DoneSchema,
     } as const;

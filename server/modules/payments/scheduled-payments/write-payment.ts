@@ -17,9 +17,7 @@ import type {
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { compare, exact } from '../../../../schema/values/decimal.ts';
-import { localTime } from '../../../base/local-time.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
-import { findClient } from '../../../store/identity/clients.ts';
 import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
@@ -29,6 +27,8 @@ import { findPayment, paymentsOf, putPayment } from '../../../store/payments/sch
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
+import { followPaid, payeeOf } from '../factoring/follow-payments.ts';
+import { todayOf } from '../today-of.ts';
 import { paymentMail } from './payment-mail.ts';
 
 export type PaymentDeps = Pick<Deps, 'clock' | 'random' | 'catalogs' | 'mailer'>;
@@ -39,12 +39,6 @@ const wrong = (problems: Readonly<Record<string, string>>) =>
     {},
     Object.entries(problems).map(([path, text]) => ({ path, text })),
   );
-
-/** The day it is where the account is. */
-async function todayOf(scope: Scope, db: Db, { clock, catalogs }: PaymentDeps): Promise<string> {
-  const zone = catalogs.zoneOf((await findClient(scope, db))?.zip_code ?? '');
-  return localTime(clock().getTime(), zone).slice(0, 10);
-}
 
 /** One who sells to several units stays a supplier while any of those deals with them. */
 async function isSupplierInactive(scope: Scope, db: Db, rfc: string): Promise<boolean> {
@@ -72,6 +66,7 @@ export async function writePayment(
   if (before !== undefined && before.uuid !== fields.uuid) throw wrong({ uuid: PROBLEMS.other });
   const document = await findReceived(scope, tx, fields.uuid);
   if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
+  const payee = await requirePayee(scope, tx, document, fields.payee_rfc);
   const others = (await paymentsOf(scope, tx, fields.uuid)).filter((one) => one.payment_id !== payment_id);
   const today = await todayOf(scope, tx, deps);
   const said = isInParts(document)
@@ -91,6 +86,7 @@ export async function writePayment(
   const row: ScheduledPaymentRow = {
     ...(before ?? { ...NEW, scheduled_at: at, scheduled_by: by }),
     ...factsOf(document),
+    ...payee,
     ...{ payment_id, uuid: fields.uuid, partiality_number: said },
     ...{ payment_date: fields.payment_date, payment_amount: fields.payment_amount, emails: fields.emails },
     ...{ status_id: 'scheduled', reason: '' },
@@ -124,6 +120,18 @@ function factsOf({ rfc, name, serie, folio, currency, total, payment_method }: R
 }
 
 /**
+ * Whom an invoice is paid to by now. @param said whom who plans or pays it believes in; undefined: they do not say
+ * @throws TinteroError invalid_fields, where that is another one, or nobody is paid while a cession is decided
+ */
+async function requirePayee(scope: Scope, tx: Tx, { uuid, rfc }: ReceivedRow, said: string | undefined) {
+  const { is_held, ...payee } = await payeeOf(scope, tx, uuid);
+  if (is_held) throw wrong({ uuid: PROBLEMS.held });
+  if (said === undefined || said === (payee.payee_rfc || rfc)) return payee;
+  const name = payee.payee_name || payee.payee_rfc;
+  throw wrong({ uuid: name === '' ? PROBLEMS.notCeded : PROBLEMS.ceded(name) });
+}
+
+/**
  * Says what became of one, with the client locked.
  * @throws TinteroError not_found, payment_settled, invalid_fields
  */
@@ -132,7 +140,7 @@ export async function settlePayment(
   tx: Tx,
   deps: PaymentDeps,
   paymentId: string,
-  { status_id, paid_on, paid_amount, reason }: PaymentStatusSaid,
+  { status_id, paid_on, paid_amount, reason, payee_rfc }: PaymentStatusSaid,
 ): Promise<{ before: ScheduledPaymentRow; after: ScheduledPaymentRow }> {
   const before = await findPayment(scope, tx, paymentId);
   if (before === undefined) throw new TinteroError('not_found');
@@ -144,6 +152,7 @@ export async function settlePayment(
     if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
     const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
     if (refused !== '') throw wrong({ uuid: refused });
+    Object.assign(after, await requirePayee(scope, tx, document, payee_rfc));
     const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
     const left = leftToPlan(document.total, others);
     const amount = paid_amount || before.payment_amount;
@@ -171,6 +180,8 @@ export async function settlePayment(
       branch: await branchOf(scope, tx, 'received', before.uuid),
       data: { id: paymentId, uuid: before.uuid },
     });
+  const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
+  await followPaid(scope, tx, tell, before.uuid);
   if (document !== undefined)
     await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at: deps.clock().toISOString() });
   return { before, after: (await findPayment(scope, tx, paymentId)) ?? after };

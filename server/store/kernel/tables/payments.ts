@@ -94,3 +94,27 @@ export type ConciliationItemTable = {
   /** Of the conciliation. */
   state: string;
 };
+
+/** The rows of the resource `factorings`. Index factoring_live: one of an invoice that is not over. */
+export type FactoringTable = {
+  client_id: string;
+  request_id: string;
+  uuid: string;
+  role: string;
+  state: string;
+  relation_id: string;
+  branch_office_id: string;
+  asked_at: string;
+  /** Accounts of the three. */
+  supplier_client: string;
+  host_client: string;
+  factor_client: string;
+  /** Counts what the others should be told. */
+  revision: number;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_total: string;
+  sort_due_on: string;
+  is_deleted: number;
+};

@@ -18,7 +18,12 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { rowOffers } from '../../../../schema/documents/row-offers.ts';
 import { OUTBOX } from '../../../../schema/texts/outbox.ts';
-import { FOLLOW_UP_ACTIONS, RECEIVER_LINK, VIEW_RELATED } from '../../../../schema/texts/receipt-actions.ts';
+import {
+  ASK_FACTORING,
+  FOLLOW_UP_ACTIONS,
+  RECEIVER_LINK,
+  VIEW_RELATED,
+} from '../../../../schema/texts/receipt-actions.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
@@ -147,12 +152,21 @@ function useReceiptActions(row: ReceiptListRow): RowAction[] {
       icon: <IconLink {...ICON} />,
       onSelect: () => links(row),
     };
+    const isConfirmed = ['Received', 'OnProcess'].includes(row.details?.host?.state ?? '');
+    const factoring: RowAction = {
+      key: 'factoring',
+      action: 'ask_factoring',
+      label: ASK_FACTORING,
+      icon: <IconCoins {...ICON} />,
+      onSelect: () => void navigate({ to: '/factorings/new', search: { uuid } }),
+    };
     return [
       ...(offers.view ? [viewing, relating] : []),
       ...(offers.download ? files : []),
       ...(offers.send ? [sending, linking] : []),
       ...(offers.duplicate ? [duplicate] : []),
       ...(offers.credit ? followUps : []),
+      ...(offers.credit && isConfirmed ? [factoring] : []),
       ...(offers.substitute ? [substituting] : []),
       ...(offers.sync ? [asking] : []),
       ...(offers.cancel ? [cancelling] : []),

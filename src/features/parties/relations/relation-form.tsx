@@ -1,5 +1,7 @@
 /** Asks a company to deal with us here: by its RFC, and where it is written to. */
 import { TextInput } from '@mantine/core';
+import { factorClients } from '../../../../schema/resources/parties/factor-clients.ts';
+import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -33,7 +35,31 @@ export function NewGuestScreen({ onDone }: ScreenProps) {
   );
 }
 
-const RESOURCES = { hosts, guests } as const;
+export function NewFactorScreen({ onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={factors}
+      texts={SIDE_TEXTS.factors}
+      list="/factors"
+      recordKey={undefined}
+      form={() => <RelationForm side="factors" onDone={onDone} />}
+    />
+  );
+}
+
+export function NewFactorClientScreen({ onDone }: ScreenProps) {
+  return (
+    <RecordScreen
+      resource={factorClients}
+      texts={SIDE_TEXTS.factor_clients}
+      list="/factor_clients"
+      recordKey={undefined}
+      form={() => <RelationForm side="factor_clients" onDone={onDone} />}
+    />
+  );
+}
+
+const RESOURCES = { hosts, guests, factors, factor_clients: factorClients } as const;
 
 function RelationForm({ side, onDone }: { side: Side; onDone: () => void }) {
   const texts = SIDE_TEXTS[side];

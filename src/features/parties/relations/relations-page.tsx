@@ -1,9 +1,17 @@
-/** Buyers of the account, or its suppliers, who are on this server. Spec 1 §1, 3 §2. */
-import { IconBuildingFactory2, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+/** Buyers of the account, its suppliers, its factors and, of a factor, its clients, who are on this server. Spec 1 §1, 3 §2. */
+import {
+  IconBuildingFactory2,
+  IconCoins,
+  IconPlus,
+  IconTruckDelivery,
+  IconUserDollar,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { factorClients } from '../../../../schema/resources/parties/factor-clients.ts';
+import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
-import { GUESTS, HOSTS } from '../../../../schema/texts/companies.ts';
+import { FACTOR_CLIENTS, FACTORS, GUESTS, HOSTS } from '../../../../schema/texts/companies.ts';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -12,7 +20,7 @@ import { formatDate, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { RelationActions, RelationQuestion } from './relation-actions.tsx';
 import { RelationStatus, STATE_FILTER } from './relation-state.tsx';
-import { type SideRow, titleOf } from './sides.ts';
+import { SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 
 const { columns: NAMES } = HOSTS;
 
@@ -64,7 +72,7 @@ const expanded = (row: SideRow): ReactNode => (
   <div className={classes.unfolded}>
     {row.state === 'to_answer' ? (
       <>
-        <p>{('host_id' in row ? HOSTS : GUESTS).answerText(titleOf(row))}</p>
+        <p>{SIDE_TEXTS[sideOf(row)].answerText(titleOf(row))}</p>
         <RelationQuestion row={row} />
       </>
     ) : (
@@ -106,6 +114,47 @@ export function GuestsPage(props: { search: ResourceSearch }) {
       add={
         <LinkButton to="/guests/new" leftSection={<IconPlus size={18} />}>
           {GUESTS.add}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Those that are active have a view of their own: what was asked of them. */
+export function FactorsPage(props: { search: ResourceSearch; onOpen: (identifier: string) => void }) {
+  return (
+    <ResourcePage
+      {...ALIKE}
+      resource={factors}
+      texts={FACTORS}
+      search={props.search}
+      icon={<IconCoins />}
+      onOpen={({ factor_id, state }) => {
+        if (state === 'active') props.onOpen(factor_id);
+      }}
+      add={
+        <LinkButton to="/factors/new" leftSection={<IconPlus size={18} />}>
+          {FACTORS.add}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function FactorClientsPage(props: { search: ResourceSearch; onOpen: (id: string) => void }) {
+  return (
+    <ResourcePage
+      {...ALIKE}
+      resource={factorClients}
+      texts={FACTOR_CLIENTS}
+      search={props.search}
+      icon={<IconUserDollar />}
+      onOpen={({ factor_client_id, state }) => {
+        if (state === 'active') props.onOpen(factor_client_id);
+      }}
+      add={
+        <LinkButton to="/factor_clients/new" leftSection={<IconPlus size={18} />}>
+          {FACTOR_CLIENTS.add}
         </LinkButton>
       }
     />

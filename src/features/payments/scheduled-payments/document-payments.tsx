@@ -4,6 +4,7 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notPayable } from '../../../../schema/resources/payments/payment-states.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { FACTORING } from '../../../../schema/texts/factoring.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { useConnection } from '../../../local/index.ts';
@@ -13,10 +14,12 @@ import { Amount } from '../../../ui/amount.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';
 import { ScheduleSheet, usePaymentsOf } from './schedule-sheet.tsx';
+import { useFactoringOf } from './use-factoring-of.ts';
 
 export function DocumentPayments({ document }: { document: ReceivedRow }) {
   const { rows } = usePaymentsOf(document.uuid);
   const offline = useConnection().state === 'offline';
+  const { ceded, isHeld } = useFactoringOf(document.uuid);
   const [isOpen, setOpen] = useState(false);
   if (document.receipt_type !== 'I') return null;
   const refused = notPayable(document, false);
@@ -24,6 +27,10 @@ export function DocumentPayments({ document }: { document: ReceivedRow }) {
     <Allowed action="view_payments">
       <section className={resource.panel} aria-label={t.balance}>
         <h2>{t.balance}</h2>
+        {ceded !== undefined && (
+          <p>{FACTORING.payTo(ceded.factor_name || ceded.factor_rfc, ceded.account)}</p>
+        )}
+        {isHeld && <p role="alert">{FACTORING.held}</p>}
         {rows.length === 0 && <p className={resource.small}>{refused || t.none}</p>}
         {rows.map((row) => (
           <Group key={row.payment_id} justify="space-between" wrap="nowrap">
@@ -34,7 +41,7 @@ export function DocumentPayments({ document }: { document: ReceivedRow }) {
             <PaymentActions row={row} />
           </Group>
         ))}
-        {refused === '' && (
+        {refused === '' && !isHeld && (
           <Allowed action="schedule_payment">
             <Button
               variant="default"

@@ -10,6 +10,7 @@ import {
   type ScheduledPaymentRow,
 } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { documentTypeId, received } from '../../../../schema/resources/received/received.ts';
+import { FACTORING } from '../../../../schema/texts/factoring.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { callServer, deviceTime, useConnection, useRecord } from '../../../local/index.ts';
@@ -106,7 +107,10 @@ function PaySheet({ row, onClose }: { row: ScheduledPaymentRow; onClose: () => v
   const [paid_on, setDay] = useState(today);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const say = async () => {
-    const answer = await settle(row, { status_id: 'paid', paid_amount, paid_on });
+    const answer = await settle(row, {
+      ...{ status_id: 'paid', paid_amount, paid_on },
+      payee_rfc: row.payee_rfc || row.provider_rfc,
+    });
     setProblems(answer.problems);
     if (answer.isDone) onClose();
   };
@@ -122,6 +126,7 @@ function PaySheet({ row, onClose }: { row: ScheduledPaymentRow; onClose: () => v
       }
     >
       <p>{t.payText}</p>
+      {row.payee_rfc !== '' && <p>{FACTORING.payTo(row.payee_name || row.payee_rfc, row.payee_account)}</p>}
       {problems.uuid !== undefined && <p role="alert">{problems.uuid}</p>}
       <MoneyInput
         label={t.fields.paid_amount}

@@ -58,7 +58,9 @@ function Provider({ row }: { row: ScheduledPaymentRow }) {
       <span className={classes.cut} title={row.provider_name}>
         {shorten(row.provider_name || row.provider_rfc)}
       </span>
-      <span className={classes.small}>{row.provider_rfc}</span>
+      <span className={classes.small}>
+        {row.payee_rfc === '' ? row.provider_rfc : t.payee(row.payee_name || row.payee_rfc)}
+      </span>
     </>
   );
 }

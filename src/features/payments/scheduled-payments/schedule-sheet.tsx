@@ -14,6 +14,7 @@ import {
 } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { FACTORING } from '../../../../schema/texts/factoring.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { exact, toFixed } from '../../../../schema/values/decimal.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -22,6 +23,7 @@ import { RecordForm } from '../../../resource/record-form.tsx';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { type FactoringOf, useFactoringOf } from './use-factoring-of.ts';
 
 /** `payment`: the one that is changed; without it a new one is planned. */
 export type ToSchedule = { document: ReceivedRow; payment?: ScheduledPaymentRow };
@@ -49,19 +51,24 @@ export function usePaymentsOf(uuid: string) {
 
 function Scheduling({ document, payment, onDone }: ToSchedule & { onDone: () => void }) {
   const { rows, loading } = usePaymentsOf(document.uuid);
-  if (loading) return null;
+  const factoring = useFactoringOf(document.uuid);
+  if (loading || factoring.loading) return null;
   const others = rows.filter((row) => row.payment_id !== payment?.payment_id);
-  return <Fields document={document} payment={payment} others={others} onDone={onDone} />;
+  return (
+    <Fields document={document} payment={payment} others={others} factoring={factoring} onDone={onDone} />
+  );
 }
 
 type FieldsProps = {
   document: ReceivedRow;
   payment: ScheduledPaymentRow | undefined;
   others: readonly ScheduledPaymentRow[];
+  factoring: FactoringOf;
   onDone: () => void;
 };
 
-function Fields({ document, payment, others, onDone }: FieldsProps) {
+function Fields({ document, payment, others, factoring, onDone }: FieldsProps) {
+  const { ceded, isHeld } = factoring;
   const today = deviceTime().slice(0, 10);
   const left = toFixed(exact(leftToPlan(document.total, others)), 2);
   const { rows: suppliers } = useResource(providers, readQuery(providers, { q: document.rfc }));
@@ -79,10 +86,13 @@ function Fields({ document, payment, others, onDone }: FieldsProps) {
       payment_date: payment?.payment_date ?? '',
       payment_amount: payment?.payment_amount ?? left,
       emails: (payment?.emails ?? []) as string[],
+      payee_rfc: ceded?.factor_rfc ?? document.rfc,
     },
     nameOf: () => document.uuid,
     check: (values) =>
-      paymentProblems(values, { document, others, isSupplierInactive, today, before: payment }),
+      isHeld
+        ? { uuid: FACTORING.held }
+        : paymentProblems(values, { document, others, isSupplierInactive, today, before: payment }),
     onDone,
   });
   const { form, field } = state;
@@ -98,6 +108,8 @@ function Fields({ document, payment, others, onDone }: FieldsProps) {
         {[document.serie, document.folio].filter(Boolean).join('-')} · {t.left(groupThousands(left))}{' '}
         {document.currency}
       </p>
+      {ceded !== undefined && <p>{FACTORING.payTo(ceded.factor_name || ceded.factor_rfc, ceded.account)}</p>}
+      {isHeld && <p role="alert">{FACTORING.held}</p>}
       <TextInput
         {...field('payment_date')}
         label={t.fields.payment_date}
