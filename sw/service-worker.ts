@@ -1,12 +1,14 @@
 /**
  * The service worker: keeps the app's own files and answers navigations with them, so that it opens with no
- * network. It holds no business data, sends no operation, and takes over only when a person says so.
+ * network. Of business data it holds what another app shared and nobody took yet; it sends no operation, and takes over only when a person says so.
  */
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SHARED_FILES } from '../schema/documents/shared-files.ts';
 import { ASKS_SERVER } from './navigation.ts';
 import { ownPath, shownNotice } from './push.ts';
+import { takeShared } from './shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -33,6 +35,17 @@ registerRoute(
       return read;
     }
   },
+);
+
+/** What another app shares waits here until a screen asks for it, with no network too. */
+registerRoute(
+  ({ url }) => url.pathname === SHARED_FILES.path,
+  async ({ request }) => {
+    const open = () => caches.open(SHARED_FILES.cache);
+    const place = await takeShared(request, open, () => crypto.randomUUID());
+    return Response.redirect(new URL(place, self.location.origin), 303);
+  },
+  'POST',
 );
 
 /** The first worker takes the pages that are open, so that they too open again with no network. */

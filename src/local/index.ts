@@ -81,6 +81,7 @@ export {
   receivedFile,
   removeAnnexed,
 } from './files/received-files.ts';
+export { dropShared, readShared, type SharedFile } from './files/shared-files.ts';
 export { useQuickView } from './files/use-quick-view.ts';
 export {
   useConnection,

@@ -13,6 +13,7 @@ import { draftsOnlyIn } from './documents/drafts.ts';
 import { openReceiptList } from './documents/receipt-list.ts';
 import { wipeSpare } from './documents/spare-words.ts';
 import { takeUpWords } from './documents/take-up-words.ts';
+import { wipeShared } from './files/shared-files.ts';
 import { type Device, outdated } from './opened.ts';
 import { unsentIn } from './outbox/outbox-actions.ts';
 import { followOutbox } from './outbox/outbox-live.ts';
@@ -72,6 +73,7 @@ export async function wipeAll(place: Place): Promise<void> {
   wipeSpare(place);
   await describeLocal(place).delete();
   await removeReplicated(place);
+  await wipeShared();
 }
 
 /** What only this device has of a place that is not the one at the screen. */

@@ -2,9 +2,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { SHARED_FILES } from '../../schema/documents/shared-files.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
+import { SHARED_FILES_TEXT } from '../../schema/texts/shared-files.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
@@ -17,6 +20,25 @@ const fileOf = (name: string, content: string | Uint8Array) => ({
   buffer: Buffer.from(content),
 });
 
+/** As the system does it for whoever chooses the installed app in its sheet. */
+async function shareWith(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ({ path, field, name, content }) => {
+      const form = Object.assign(document.createElement('form'), {
+        ...{ method: 'post', enctype: 'multipart/form-data', action: path },
+      });
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([content], name, { type: 'text/xml' }));
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: field });
+      input.files = chosen.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    { ...SHARED_FILES, name, content },
+  );
+}
+
 // spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24
 test('files are judged and kept once, those that are not right apart with the reason; with no network they wait', async ({
   page,
@@ -27,7 +49,7 @@ test('files are judged and kept once, those that are not right apart with the re
   const receiver = { rfc: account.rfc, name: account.name, tax_domicile: '86991' };
   const dataDir = mkdtempSync(join(tmpdir(), 'tintero-received-'));
   const next = await documentMaker({ catalogs: smallCatalogs, concepts: 2, dataDir, receiver });
-  const [first, zipped, offline] = [next(), next(), next()];
+  const [first, zipped, offline, shared] = [next(), next(), next(), next()];
   const changed = next().replace(/Descripcion="/, 'Descripcion="Otra ');
 
   await signIn(page);
@@ -54,12 +76,21 @@ test('files are judged and kept once, those that are not right apart with the re
   await expect(results.getByRole('listitem').filter({ hasText: 'sin-red.xml' })).toContainText(
     RECEIVED.states.waiting,
   );
+  // Another app of the phone shares one, with no network: it waits until a person says for which account.
+  await shareWith(page, 'compartida.xml', shared);
+  await expect(page.getByText(SHARED_FILES_TEXT.title(1))).toBeVisible();
+  await expectFit(page, 'what was shared');
+  await page.getByRole('button', { name: SHARED_FILES_TEXT.take }).click();
+  await expect(results.getByRole('listitem').filter({ hasText: 'compartida.xml' })).toContainText(
+    RECEIVED.states.waiting,
+  );
+  await expect(page.getByText(SHARED_FILES_TEXT.title(1))).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(results.getByRole('listitem').filter({ hasText: 'sin-red.xml' })).toContainText(
     RECEIVED.states.received,
     { timeout: 60_000 },
   );
-  await expect(list.locator('tbody tr')).toHaveCount(3);
+  await expect(list.locator('tbody tr')).toHaveCount(4);
 
   await page.goto(`/receipts/received/${uuidIn(offline)}/1/show`);
   await expect(page.getByRole('region', { name: RECEIVED.facts })).toContainText(uuidIn(offline));

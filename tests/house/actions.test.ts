@@ -327,6 +327,8 @@ const FREE: Record<string, string[]> = {
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
+  // What waits on this device alone.
+  'received/inbox/shared-files.tsx': ['{t.drop}'],
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
   // Data of a description, in the form that its record is saved by.

@@ -13,6 +13,7 @@ import { BroughtFiles } from './brought-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ReceivedActions } from './received-actions.tsx';
 import { RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
+import { SharedFiles } from './shared-files.tsx';
 import { useBring } from './use-bring.ts';
 
 const FILTERS = [
@@ -36,7 +37,7 @@ const FILTERS = [
 export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {
   const bring = useBring();
   return (
-    <DropZone onFiles={bring.bring}>
+    <DropZone onFiles={(files) => void bring.bring(files)}>
       <ResourcePage
         resource={received}
         texts={RECEIVED}
@@ -60,7 +61,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
             <FileButton
               multiple
               accept=".xml,.zip,text/xml,application/xml,application/zip"
-              onChange={bring.bring}
+              onChange={(files) => void bring.bring(files)}
             >
               {(button) => (
                 <Button
@@ -75,6 +76,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
           </Allowed>
         }
       >
+        <SharedFiles bring={bring.bring} />
         <BroughtFiles unread={bring.unread} progress={bring.progress} onHide={bring.clear} />
       </ResourcePage>
     </DropZone>

@@ -6,7 +6,8 @@ import { notifyError } from '../../../ui/notify.ts';
 
 export type Unread = { name: string; problem: string };
 export type Bringing = {
-  bring: (files: readonly File[]) => void;
+  /** @returns whether all that can be brought is on its way */
+  bring: (files: readonly File[]) => Promise<boolean>;
   /** How many documents were read so far; undefined: nothing is being read. */
   progress: number | undefined;
   /** Of what was chosen since the page is open: what is no document, and why. */
@@ -21,7 +22,7 @@ export function useBring(): Bringing {
   const [progress, setProgress] = useState<number | undefined>();
   const [unread, setUnread] = useState<readonly Unread[]>([]);
 
-  const read = useCallback(async (files: readonly File[]) => {
+  const read = useCallback(async (files: readonly File[]): Promise<boolean> => {
     const { readFiles } = await import('./read-files.ts');
     let batch: BroughtFile[] = [];
     let done = 0;
@@ -44,20 +45,21 @@ export function useBring(): Bringing {
       done += 1;
       if ('problem' in each) setUnread((before) => [...before, each]);
       else batch.push(each);
-      if (batch.length >= AT_ONCE && !(await send())) return;
+      if (batch.length >= AT_ONCE && !(await send())) return false;
       setProgress(done);
     }
-    if (batch.length > 0) await send();
+    return batch.length === 0 || (await send());
   }, []);
 
   const bring = useCallback(
-    (files: readonly File[]) => {
-      if (files.length === 0) return;
+    async (files: readonly File[]) => {
+      if (files.length === 0) return true;
       setProgress(0);
-      void read(files)
+      return await read(files)
         .catch((error: unknown) => {
           console.warn('received files', error);
           setUnread((before) => [...before, { name: '', problem: RECEIVED.problems.unreadable }]);
+          return false;
         })
         .finally(() => setProgress(undefined));
     },
