@@ -69,12 +69,13 @@ export const DEPOSIT_RUN = {
     noDocuments: 'Elige las facturas que paga.',
     gone: 'Una de sus facturas ya no se debe: elige otra vez.',
     unsure: 'Confirma que es de este cliente y de estas facturas.',
+    alike: 'Otro depósito de tus listas es del mismo día y del mismo importe: confirma que este es otro.',
     rate: 'Escribe el tipo de cambio del día del depósito.',
   },
   total: (n: number, total: string) => `${deposits(n)} · ${total}`,
   issueTitle: 'Emitir los recibos de pago',
   issueText: (n: number, total: string) =>
-    `${ISSUE_RUN.toIssue(n)} por ${total}. De cada depósito se emite uno, aunque cierres la ventana, lo pegues otra vez o lo pidas en otro dispositivo.`,
+    `${ISSUE_RUN.toIssue(n)} por ${total}. De cada depósito de la lista se emite uno, aunque cierres la ventana, pegues otra vez el mismo renglón o lo pidas en otro dispositivo.`,
   split:
     'Otro dispositivo cambió esta lista: tus cambios quedaron en una copia. De cada depósito se emite un recibo aunque emitas las dos.',
   sheet: {

@@ -47,5 +47,7 @@ export const PRE_REG = {
 export const PRE_REG_IMPORT = {
   save: (count: number) =>
     count === 1 ? 'Guardar 1 como pre-registro' : `Guardar ${count} como pre-registros`,
+  notKept: (count: number) =>
+    `Sin guardar: ${count}. Un pre-registro necesita al menos el RFC, el nombre o el correo.`,
   saved: (count: number) => `Guardados como pre-registros: ${count}. Complétalos en «Pre-registros».`,
 } as const;

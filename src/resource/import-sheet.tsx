@@ -2,6 +2,7 @@
 import '../ui/mantine-later.css';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Action } from '../../schema/access/actions.ts';
 import type { AnyResource } from '../../schema/resources/resource.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
@@ -9,7 +10,7 @@ import { csvOf } from '../../schema/values/csv.ts';
 import { handOver, useConnection } from '../local/index.ts';
 import { BadRows } from '../ui/bad-rows.tsx';
 import { ChooseTable } from '../ui/choose-table.tsx';
-import { notifySuccess } from '../ui/notify.ts';
+import { notifyError, notifySuccess } from '../ui/notify.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useTableFile } from '../ui/use-table-file.ts';
 import { Allowed } from './allowed.tsx';
@@ -49,9 +50,11 @@ type ImportProps = {
 type Aside = {
   resource: AnyResource;
   action: Action;
-  texts: { save: (count: number) => string; saved: (count: number) => string };
+  texts: Record<'save' | 'saved' | 'notKept', (count: number) => string>;
   read: (cells: string[][], wrong: readonly WrongRow[]) => readonly ImportRow[];
 };
+
+const NONE: ReadonlySet<number> = new Set();
 
 const saveCsv = (rows: readonly (readonly string[])[], name: string) =>
   handOver(new Blob([csvOf(rows)], { type: 'text/csv' }), name);
@@ -61,11 +64,14 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
   const { read, problem, ...table } = useTableFile((cells) => ({ ...props.read(cells), cells }));
   const { saving, save, stop, clear } = useSaveRows(resource);
   const aside = useSaveRows(props.aside?.resource ?? resource);
+  /** Rows that were set aside already, or could not be. */
+  const [asked, setAsked] = useState<ReadonlySet<number>>(NONE);
   const good = read?.rows.filter(({ fields }) => fields !== undefined) ?? [];
   const bad = read?.rows.filter(({ fields }) => fields === undefined) ?? [];
   const wrong = [...bad, ...saving.refused];
   const added = good.filter(({ isNew }) => isNew).length;
-  const toSetAside = aside.saving.of > 0 ? aside.saving.left.length : wrong.length;
+  const notAsked = wrong.filter(({ number }) => !asked.has(number));
+  const toSetAside = aside.saving.left.length + notAsked.length;
   const isSaving = saving.state === 'saving';
   const isBegun = saving.of > 0;
   const rest = isBegun ? saving.left : good;
@@ -76,6 +82,7 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
     table.clear();
     clear();
     aside.clear();
+    setAsked(NONE);
     onClose();
   };
   const begin = async () => {
@@ -86,10 +93,16 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
       close();
   };
   const setAside = async () => {
-    const rows =
-      aside.saving.of > 0 ? aside.saving.left : (props.aside?.read(read?.cells ?? [], wrong) ?? []);
-    const done = await aside.save(rows);
-    if (done.saved > 0) notifySuccess(props.aside?.texts.saved(done.saved) ?? '');
+    if (props.aside === undefined) return;
+    const { texts, read: readAside } = props.aside;
+    const rows = readAside(read?.cells ?? [], notAsked);
+    setAsked(new Set(wrong.map(({ number }) => number)));
+    // With the keys that they had: what was saved and not answered is the same one again.
+    const whole = [...aside.saving.left, ...rows.filter(({ fields }) => fields !== undefined)];
+    const done = await aside.save(whole);
+    const lost = notAsked.length + aside.saving.left.length - whole.length + done.refused.length;
+    if (done.saved > 0) notifySuccess(texts.saved(done.saved));
+    if (lost > 0) notifyError({ message: texts.notKept(lost) });
   };
   /** As they were read, with why behind each. */
   const saveWrong = () => {
@@ -123,6 +136,7 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
             onFile={(file) => {
               clear();
               aside.clear();
+              setAsked(NONE);
               void table.take(file);
             }}
           />

@@ -37,17 +37,20 @@ test('suppliers are invited one by one and by file, accept in their account, and
     name: 'proveedores.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      'RFC,Correo,Compañía\r\nPRO010101AB1,a@example.com,Uno\r\nNADA,b@example.com,Dos\r\n',
+      'RFC,Correo,Compañía,Materno\r\nPRO010101AB1,a@example.com,Uno,\r\nNADA,b@example.com,Dos,\r\n,,,Ruiz\r\n',
     ),
   });
   await expect(sheet.getByText(PROVIDER_IMPORT.counts(1, 0))).toBeVisible();
-  await expect(sheet.getByText('RFC: Escribe un RFC válido')).toBeVisible();
+  await expect(sheet.getByText('RFC: Escribe un RFC válido').first()).toBeVisible();
   await sheet.getByRole('button', { name: PROVIDER_IMPORT.save(1) }).click();
   const download = host.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Descargar los que tienen error' }).click();
   expect((await download).suggestedFilename()).toBe('proveedores.csv');
-  await sheet.getByRole('button', { name: PRE_REG_IMPORT.save(1) }).click();
+  await sheet.getByRole('button', { name: PRE_REG_IMPORT.save(2) }).click();
   await expect(host.getByText(PRE_REG_IMPORT.saved(1)).first()).toBeVisible();
+  // What is nobody's row is told, and is not offered again.
+  await expect(host.getByText(PRE_REG_IMPORT.notKept(1)).first()).toBeVisible();
+  await expect(sheet.getByRole('button', { name: PRE_REG_IMPORT.save(1) })).toHaveCount(0);
   await host.keyboard.press('Escape');
   await expect(host.getByRole('row').filter({ hasText: 'PRO010101AB1' })).toBeVisible();
 

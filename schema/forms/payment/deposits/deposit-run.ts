@@ -28,6 +28,8 @@ const LineEntries = {
   why: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
   /** There is evidence enough, or a person said so. */
   is_sure: v.optional(v.boolean(), false),
+  /** When it came, another of that day and amount was in a list: it may be the same one, read in another way. */
+  is_alike: v.optional(v.boolean(), false),
 };
 const LineSchema = open(LineEntries);
 export type DepositLine = v.InferOutput<typeof LineSchema>;

@@ -3,7 +3,6 @@
  * the address opened in a browser is a page that asks first. Spec 3 §4, §7.
  */
 import * as v from 'valibot';
-import { foldWords } from '../../../../schema/catalogs/fold.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
   isCompany,
@@ -11,6 +10,8 @@ import {
   type PreRegRow,
   preRegistrations,
 } from '../../../../schema/resources/parties/pre-registrations.ts';
+import { unitNamed } from '../../../../schema/resources/parties/unit-named.ts';
+import { PROVIDER_PROBLEMS } from '../../../../schema/texts/provider-problems.ts';
 import type { RateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
@@ -33,6 +34,9 @@ export function preRegRoutes(router: Router, deps: Deps, invitations: RateLimit)
 
   resourceRoutes(router, deps, preRegistrations, {
     async write(scope, tx, pre_reg_id, { is_bulk, ...fields }, before) {
+      // What was made a supplier meanwhile, or a supplier's own key: it would be written over.
+      if (before === undefined && (await findProvider(scope, tx, pre_reg_id)) !== undefined)
+        throw new TinteroError('record_exists', { key: fields.rfc || pre_reg_id });
       const unitOf = await unitsByName(scope, tx);
       const said = { ...fields, rfc: fields.rfc, pre_reg_id };
       await putPreReg(scope, tx, {
@@ -85,6 +89,8 @@ export function preRegRoutes(router: Router, deps: Deps, invitations: RateLimit)
     const lacks = lacksOf(row, (name) => unitOf(name) !== undefined);
     if (lacks.length > 0) throw new TinteroError('invalid_fields', {}, lacks);
     const { pre_reg_id, rfc, email } = row;
+    if ((await findProvider(scope, tx, pre_reg_id)) !== undefined)
+      throw new TinteroError('invalid_fields', {}, [{ path: 'rfc', text: PROVIDER_PROBLEMS.known }]);
     const named = isCompany(row)
       ? { c_compania: row.business_name }
       : { c_nombre: row.client_name, c_apaterno: row.lastname_p, c_amaterno: row.lastname_m };
@@ -99,14 +105,7 @@ export function preRegRoutes(router: Router, deps: Deps, invitations: RateLimit)
   }
 }
 
-/** Which active unit of ours a name or alias means, whatever its letters. */
 async function unitsByName(scope: Scope, db: Db): Promise<(name: string) => string | undefined> {
-  const fold = (words: string) => foldWords(words).join(' ');
-  const units = (await listBusinessUnits(scope, db)).filter(({ is_active }) => is_active);
-  return (name) => {
-    const wanted = fold(name);
-    if (wanted === '') return undefined;
-    return units.find((unit) => [unit.name, unit.alias].some((one) => fold(one) === wanted))
-      ?.business_unit_id;
-  };
+  const units = await listBusinessUnits(scope, db);
+  return (name) => unitNamed(units, name)?.business_unit_id;
 }

@@ -87,6 +87,18 @@ describe.each(TEST_DATABASES)('pre-registrations on $name', (database) => {
     expect((await accept(second.pre_reg_id, await signUp(server))).status).toBe(404);
   });
 
+  test('what somebody made a supplier meanwhile is not written down again, so that none is written over', async () => {
+    const { pre_reg_id } = await write({ ...whole, rfc: 'PRO010101AB6' });
+    await accept(pre_reg_id);
+    const there = (await ask('GET', `/providers/${pre_reg_id}`)).body;
+    const late = { pre_reg_id, ...whole, rfc: 'PRO010101AB7', email: 'otro@example.com' };
+    const again = await ask('POST', '/pre_reg', late);
+    expect([again.status, again.body.code]).toEqual([409, 'record_exists']);
+    expect((await ask('PUT', `/pre_reg/${pre_reg_id}`, late)).status).toBe(404);
+    await accept(pre_reg_id);
+    expect((await ask('GET', `/providers/${pre_reg_id}`)).body).toEqual(there);
+  });
+
   // spec: 3§2.17
   test('one of a file keeps what was wrong with its row until it is written anew', async () => {
     const bulk = await write({ rfc: 'NADA', is_bulk: true, problem: 'RFC: Escribe un RFC válido' });

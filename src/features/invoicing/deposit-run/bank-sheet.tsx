@@ -18,11 +18,12 @@ const { bank: t, sheet } = DEPOSIT_RUN;
 type SheetProps = {
   opened: boolean;
   there: readonly DepositLine[];
+  elsewhere: readonly DepositLine[];
   onClose: () => void;
   onUse: (lines: readonly DepositLine[]) => void;
 };
 
-export function BankSheet({ opened, there, onClose, onUse }: SheetProps) {
+export function BankSheet({ opened, there, elsewhere, onClose, onUse }: SheetProps) {
   const isOffline = useConnection().state === 'offline';
   const [range, setRange] = useState({ from: '', to: '' });
   const [found, setFound] = useState<readonly BankMovementRow[]>();
@@ -49,7 +50,7 @@ export function BankSheet({ opened, there, onClose, onUse }: SheetProps) {
     onClose();
   };
   const use = async () => {
-    const lines = await placeNew(fresh, there);
+    const lines = await placeNew(fresh, there, elsewhere);
     onUse(lines);
     notifySuccess(sheet.added(lines.length));
     close();

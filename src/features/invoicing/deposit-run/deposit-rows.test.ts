@@ -64,6 +64,15 @@ describe('deposits of a list', () => {
     expect(third?.problems[0]?.text).toContain('ya no se debe');
   });
 
+  test('one that waits for a person pays nothing yet: the next is no later partiality of what was not paid', () => {
+    const [unsure, sure] = rowsOf([line({ is_sure: false }), line()]);
+    expect(unsure?.problems[0]?.text).toContain('Confirma');
+    expect(sure?.problems).toEqual([]);
+    expect(sure?.receipt.payments[0]?.docto_relacionado[0]).toMatchObject({
+      ...{ imp_saldo_ant: '150.00', num_parcialidad: '1' },
+    });
+  });
+
   test('one that was issued takes nothing twice: the balances know of it', () => {
     const issued = line();
     const asked = new Map([
@@ -79,6 +88,7 @@ describe('deposits of a list', () => {
     [{ documents: [] }, 'Elige las facturas'],
     [{ documents: ['CCCCCCCC-0000-4000-8000-000000000003'] }, 'ya no se debe'],
     [{ is_sure: false }, 'Confirma'],
+    [{ is_sure: false, is_alike: true }, 'mismo día'],
     [{ currency: 'USD' }, 'tipo de cambio'],
   ])('%j waits for a person, in words', (over, text) => {
     expect(rowsOf([line(over)])[0]?.problems[0]?.text).toContain(text);

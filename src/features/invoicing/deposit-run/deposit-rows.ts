@@ -51,7 +51,10 @@ export type DepositRecords = {
   catalogs: CatalogLookup;
 };
 
-/** What one pays of an invoice, the next finds paid. What was issued already is told by the balances themselves. */
+/**
+ * What one pays of an invoice, the next finds paid; one that waits for a person pays nothing yet, and those that go first are no later
+ * partiality. What was issued already is told by the balances themselves.
+ */
 export function depositRows(run: DepositRun, records: DepositRecords, cache: DepositCache): DepositRow[] {
   const owed = new Map(records.unpaid.map((one) => [normalUuid(one.uuid), one]));
   return run.lines.map((line) => {
@@ -66,10 +69,11 @@ export function depositRows(run: DepositRun, records: DepositRecords, cache: Dep
         ? []
         : [{ uuid: document.IdDocumento, paid: document.ImpPagado, left: document.ImpSaldoInsoluto }],
     );
-    for (const taken of takes) lower(owed, taken);
+    const problems = problemsOf(line, paid.length);
+    if (problems.length === 0) for (const taken of takes) lower(owed, taken);
     const isOver = /[1-9]/.test(computed?.unapplied ?? '') && !computed?.unapplied.startsWith('-');
     const over = isOver ? (computed?.unapplied ?? '') : '';
-    return { ...row, line, takes, over, problems: problemsOf(line, paid.length) };
+    return { ...row, line, takes, over, problems };
   });
 }
 
@@ -134,7 +138,8 @@ function problemsOf(line: DepositLine, found: number): FormProblem[] {
   if (found < line.documents.length) return say(place, SAY.gone);
   if (line.currency !== 'MXN' && line.exchange_rate.trim() === '')
     return say('payments.0.tipo_cambio_p', SAY.rate);
-  return line.is_sure ? [] : say(place, SAY.unsure);
+  if (line.is_sure) return [];
+  return say(place, line.is_alike ? SAY.alike : SAY.unsure);
 }
 
 /** By currency. */

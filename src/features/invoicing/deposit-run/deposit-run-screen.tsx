@@ -14,7 +14,7 @@ import { DEPOSIT_RUN as t } from '../../../../schema/texts/deposit-run.ts';
 import { keyedOptions } from '../../../forms/fields.tsx';
 import { useWrittenText } from '../../../forms/use-written-text.ts';
 import { deviceCatalogs } from '../../../local/catalogs/catalogs.ts';
-import { useIssuedOf, useSession, useSettings, type WrittenRow } from '../../../local/index.ts';
+import { useIssuedOf, useSession, useSettings, useWritten, type WrittenRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import { formatAmount } from '../../../ui/format.ts';
@@ -60,6 +60,8 @@ function DepositForm({ row, onMoved }: { row: WrittenRow<DepositRun>; onMoved: (
   const cache = useRef<DepositCache>(new Map());
   const { branch_office_id, serie, lines } = run;
 
+  const lists = useWritten(depositRun).rows;
+  const elsewhere = lists.filter(({ slug }) => slug !== row.slug).flatMap(({ body }) => body.lines);
   const { invoices, customers, loading: isReading } = useDepositRecords(lines);
   const keys = JSON.stringify(lines.map(({ line_id }) => line_id));
   const slugs = useMemo(
@@ -99,6 +101,7 @@ function DepositForm({ row, onMoved }: { row: WrittenRow<DepositRun>; onMoved: (
       const all = [...now.lines, ...more.filter(({ line_id }) => !there.has(line_id))];
       return { ...now, lines: all.toSorted((a, b) => a.moved_on.localeCompare(b.moved_on)) };
     });
+  const adding = { there: lines, elsewhere, onClose: () => setSheet(''), onUse: add };
   const isFrozen = rows.some((one) => !isOpenRow(one));
 
   return (
@@ -167,8 +170,8 @@ function DepositForm({ row, onMoved }: { row: WrittenRow<DepositRun>; onMoved: (
         onChange={setLine}
         onClose={() => setEditing('')}
       />
-      <PasteSheet opened={sheet === 'paste'} there={lines} onClose={() => setSheet('')} onUse={add} />
-      <BankSheet opened={sheet === 'bank'} there={lines} onClose={() => setSheet('')} onUse={add} />
+      <PasteSheet opened={sheet === 'paste'} {...adding} />
+      <BankSheet opened={sheet === 'bank'} {...adding} />
     </>
   );
 }

@@ -25,11 +25,12 @@ const PASTED = 'pasted';
 type SheetProps = {
   opened: boolean;
   there: readonly DepositLine[];
+  elsewhere: readonly DepositLine[];
   onClose: () => void;
   onUse: (lines: readonly DepositLine[]) => void;
 };
 
-export function PasteSheet({ opened, there, onClose, onUse }: SheetProps) {
+export function PasteSheet({ opened, there, elsewhere, onClose, onUse }: SheetProps) {
   const [currency, setCurrency] = useState('MXN');
   const [text, setText] = useState('');
   const [changed, setChanged] = useState<Partial<StatementColumns>>({});
@@ -57,7 +58,7 @@ export function PasteSheet({ opened, there, onClose, onUse }: SheetProps) {
   };
   const use = async () => {
     setBusy(true);
-    const lines = await placeNew(fresh, there).finally(() => setBusy(false));
+    const lines = await placeNew(fresh, there, elsewhere).finally(() => setBusy(false));
     onUse(lines);
     notifySuccess(t.added(lines.length));
     close();

@@ -1,4 +1,6 @@
 /** New deposits of a list with whose they are, by what is owed on this device now. */
+
+import { markAlike } from '../../../../schema/forms/payment/deposits/alike-deposits.ts';
 import { type DepositLine, MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
 import { placeDeposits } from '../../../../schema/forms/payment/deposits/place-deposits.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
@@ -23,10 +25,11 @@ export function sortDeposits(
   };
 }
 
-/** What other lines of the list pay already is not proposed again. */
+/** What other lines of the list pay already is not proposed again. @param elsewhere lines of the person's other lists */
 export async function placeNew(
   fresh: readonly Deposit[],
   there: readonly DepositLine[],
+  elsewhere: readonly DepositLine[],
 ): Promise<DepositLine[]> {
   const taken = new Set(there.flatMap(({ documents }) => documents.map(normalUuid)));
   const unpaid = await unpaidInvoices();
@@ -36,5 +39,5 @@ export async function placeNew(
       ...{ id: uuid, amount: balance, currency, on: date.slice(0, 10) },
       ...{ rfc: rfc_receiver, name: name_receiver, folio: `${serie}${folio}`.toUpperCase() },
     }));
-  return placeDeposits(fresh, owed);
+  return markAlike(placeDeposits(fresh, owed), [...there, ...elsewhere]);
 }

@@ -8,6 +8,7 @@ import {
   type PreRegRow,
   preRegistrations,
 } from '../../../../schema/resources/parties/pre-registrations.ts';
+import { unitNamed } from '../../../../schema/resources/parties/unit-named.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { PRE_REG } from '../../../../schema/texts/pre-reg.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
@@ -55,9 +56,8 @@ function PreRegForm({ row, onDone, onAccepted }: Omit<ScreenProps, 'id'> & { row
   const { values } = state.form;
   const field = (name: keyof typeof NEW) => ({ label: NAMES[name], ...state.field(name) });
   const names = units.map(({ name }) => name);
-  // Which one it is, the server says: as a file wrote it, it may be another name of the same.
   const written = values.business_unit_name;
-  const lacks = lacksOf(values, (name) => names.includes(name) || name === row?.business_unit_name);
+  const lacks = lacksOf(values, (name) => unitNamed(units, name) !== undefined);
   const go = async () => {
     if (await accept()) onAccepted();
   };

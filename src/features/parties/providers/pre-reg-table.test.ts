@@ -57,3 +57,16 @@ test('the same file again changes its own, by RFC and unit, or by address where 
   ]);
   expect(String(rows[0]?.fields?.business_name)).toHaveLength(200);
 });
+
+test('of a file whose rows have no real RFC, the second time each is its own and none is written over another', () => {
+  const cells = [
+    ['RFC', 'Correo', 'Compañía'],
+    ['N/A', 'a@example.com', 'Aceros'],
+    ['N/A', 'b@example.com', 'Barras'],
+    ['XAXX010101000', '', 'Cobre'],
+  ];
+  const first = read(cells, [2, 3, 4]).map(({ fields }) => fields as PreRegRow);
+  expect(new Set(first.map(({ pre_reg_id }) => pre_reg_id)).size).toBe(3);
+  const again = read(cells, [2, 3, 4], first);
+  expect(again.map(({ fields }) => fields?.pre_reg_id)).toEqual(first.map(({ pre_reg_id }) => pre_reg_id));
+});

@@ -1,7 +1,7 @@
 /** Rows of a file of suppliers that something is wrong with, as pre-registrations: what could be read of each, and why it was none. Pure. */
 import { type PreRegRow, preRegistrations } from '../../../../schema/resources/parties/pre-registrations.ts';
 import { PROVIDER_IMPORT, PROVIDERS } from '../../../../schema/texts/providers.ts';
-import { tidyRfc } from '../../../../schema/values/rfc.ts';
+import { isGenericRfc, isRfc, tidyRfc } from '../../../../schema/values/rfc.ts';
 import { fold, type RecordSheet, readRecords } from '../../../resource/read-records.ts';
 import type { ImportRow, WrongRow } from '../../../resource/use-save-rows.ts';
 
@@ -39,13 +39,18 @@ export function readPreRegs(
     read: (field, cell) => ({ value: cell.slice(0, FIELDS[field].most) }),
     // The same one twice is what may be wrong with it.
     tellOf: () => '',
-    find: ({ rfc, email, business_unit_name }) => {
+    find: ({ rfc, email, business_unit_name, business_name, client_name }) => {
       const said = (value: unknown) => fold(String(value ?? ''));
-      return written.find((one) =>
-        rfc === undefined
-          ? one.rfc === '' && email !== undefined && said(one.email) === said(email)
-          : one.rfc === tidyRfc(String(rfc)) && said(one.business_unit_name) === said(business_unit_name),
-      );
+      const tidy = tidyRfc(String(rfc ?? ''));
+      // «N/A» of many rows, or a generic RFC, is nobody's.
+      const isWhose = isRfc(tidy) && !isGenericRfc(tidy);
+      return written.find((one) => {
+        if (rfc === undefined)
+          return one.rfc === '' && email !== undefined && said(one.email) === said(email);
+        if (one.rfc !== tidy || said(one.business_unit_name) !== said(business_unit_name)) return false;
+        const theirs = [one.email, one.business_name, one.client_name].map(said);
+        return isWhose || [email, business_name, client_name].map(said).join('|') === theirs.join('|');
+      });
     },
     nameOf: (whole) => String(whole.rfc ?? ''),
     texts: { lacks: '', empty: '', again: String },
