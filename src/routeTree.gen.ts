@@ -148,6 +148,8 @@ import { Route as AppReceiptsNewIndexRouteImport } from './routes/_app/receipts/
 import { Route as AppReceiptsNewTypeRouteImport } from './routes/_app/receipts/new/$type.tsx';
 import { Route as AppReceiptsReceivedIndexRouteImport } from './routes/_app/receipts/received/index.tsx';
 import { Route as AppReceiptsReceivedRefusedRouteImport } from './routes/_app/receipts/received/refused.tsx';
+import { Route as AppReceiptsReceivedSatRouteImport } from './routes/_app/receipts/received/sat.tsx';
+import { Route as AppReceiptsReceivedSat_requestsRouteImport } from './routes/_app/receipts/received/sat_requests.tsx';
 import { Route as AppReceiptsRelatedIndexRouteImport } from './routes/_app/receipts/related/index.tsx';
 import { Route as AppReceiptsRelatedUuidRouteImport } from './routes/_app/receipts/related/$uuid.tsx';
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
@@ -902,6 +904,17 @@ const AppReceiptsReceivedRefusedRoute =
     path: '/receipts/received/refused',
     getParentRoute: () => AppRoute,
   } as any);
+const AppReceiptsReceivedSatRoute = AppReceiptsReceivedSatRouteImport.update({
+  id: '/receipts/received/sat',
+  path: '/receipts/received/sat',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReceiptsReceivedSat_requestsRoute =
+  AppReceiptsReceivedSat_requestsRouteImport.update({
+    id: '/receipts/received/sat_requests',
+    path: '/receipts/received/sat_requests',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppReceiptsRelatedIndexRoute = AppReceiptsRelatedIndexRouteImport.update({
   id: '/receipts/related/',
   path: '/receipts/related/',
@@ -1162,6 +1175,8 @@ export interface FileRoutesByFullPath {
   '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receipts/received/sat': typeof AppReceiptsReceivedSatRoute;
+  '/receipts/received/sat_requests': typeof AppReceiptsReceivedSat_requestsRoute;
   '/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
@@ -1324,6 +1339,8 @@ export interface FileRoutesByTo {
   '/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/receipts/received/sat': typeof AppReceiptsReceivedSatRoute;
+  '/receipts/received/sat_requests': typeof AppReceiptsReceivedSat_requestsRoute;
   '/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
@@ -1488,6 +1505,8 @@ export interface FileRoutesById {
   '/_app/receipts/conciliation/queue': typeof AppReceiptsConciliationQueueRoute;
   '/_app/receipts/new/$type': typeof AppReceiptsNewTypeRoute;
   '/_app/receipts/received/refused': typeof AppReceiptsReceivedRefusedRoute;
+  '/_app/receipts/received/sat': typeof AppReceiptsReceivedSatRoute;
+  '/_app/receipts/received/sat_requests': typeof AppReceiptsReceivedSat_requestsRoute;
   '/_app/receipts/related/$uuid': typeof AppReceiptsRelatedUuidRoute;
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
@@ -1652,6 +1671,8 @@ export interface FileRouteTypes {
     | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receipts/received/sat'
+    | '/receipts/received/sat_requests'
     | '/receipts/related/$uuid'
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
@@ -1814,6 +1835,8 @@ export interface FileRouteTypes {
     | '/receipts/conciliation/queue'
     | '/receipts/new/$type'
     | '/receipts/received/refused'
+    | '/receipts/received/sat'
+    | '/receipts/received/sat_requests'
     | '/receipts/related/$uuid'
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
@@ -1977,6 +2000,8 @@ export interface FileRouteTypes {
     | '/_app/receipts/conciliation/queue'
     | '/_app/receipts/new/$type'
     | '/_app/receipts/received/refused'
+    | '/_app/receipts/received/sat'
+    | '/_app/receipts/received/sat_requests'
     | '/_app/receipts/related/$uuid'
     | '/_app/receiver_records/$record_id/edit'
     | '/_app/recurring_drafts/$recurring_id/edit'
@@ -2989,6 +3014,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsReceivedRefusedRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/received/sat': {
+      id: '/_app/receipts/received/sat';
+      path: '/receipts/received/sat';
+      fullPath: '/receipts/received/sat';
+      preLoaderRoute: typeof AppReceiptsReceivedSatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipts/received/sat_requests': {
+      id: '/_app/receipts/received/sat_requests';
+      path: '/receipts/received/sat_requests';
+      fullPath: '/receipts/received/sat_requests';
+      preLoaderRoute: typeof AppReceiptsReceivedSat_requestsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receipts/related/': {
       id: '/_app/receipts/related/';
       path: '/receipts/related';
@@ -3276,6 +3315,8 @@ interface AppRouteChildren {
   AppReceiptsConciliationQueueRoute: typeof AppReceiptsConciliationQueueRoute;
   AppReceiptsNewTypeRoute: typeof AppReceiptsNewTypeRoute;
   AppReceiptsReceivedRefusedRoute: typeof AppReceiptsReceivedRefusedRoute;
+  AppReceiptsReceivedSatRoute: typeof AppReceiptsReceivedSatRoute;
+  AppReceiptsReceivedSat_requestsRoute: typeof AppReceiptsReceivedSat_requestsRoute;
   AppReceiptsRelatedUuidRoute: typeof AppReceiptsRelatedUuidRoute;
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppRecurring_draftsRecurring_idEditRoute: typeof AppRecurring_draftsRecurring_idEditRoute;
@@ -3437,6 +3478,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsConciliationQueueRoute: AppReceiptsConciliationQueueRoute,
   AppReceiptsNewTypeRoute: AppReceiptsNewTypeRoute,
   AppReceiptsReceivedRefusedRoute: AppReceiptsReceivedRefusedRoute,
+  AppReceiptsReceivedSatRoute: AppReceiptsReceivedSatRoute,
+  AppReceiptsReceivedSat_requestsRoute: AppReceiptsReceivedSat_requestsRoute,
   AppReceiptsRelatedUuidRoute: AppReceiptsRelatedUuidRoute,
   AppReceiver_recordsRecord_idEditRoute: AppReceiver_recordsRecord_idEditRoute,
   AppRecurring_draftsRecurring_idEditRoute:

@@ -81,6 +81,8 @@ export const ACTIONS = {
   conciliate: 'conciliation.write',
   import_movements: 'bank_movements.write',
   choose_movements: 'bank_movements.read',
+  view_sat_download: 'sat_downloads.read',
+  ask_sat: 'sat_downloads.write',
   schedule_payment: 'scheduled_payments.write',
   settle_payment: 'scheduled_payments.pay',
   view_payments: 'scheduled_payments.read',

@@ -26,6 +26,8 @@ export const MODULES = {
   required_cancellations: ['read', 'answer'],
   /** What others invoiced us: writing is notes and tags. */
   received: ['read', 'upload', 'write'],
+  /** The SAT's mass download: reading is what the SAT has and what is missing, writing is having it asked with the e.firma. */
+  sat_downloads: ['read', 'write'],
   /** Writing is sending, changing and cancelling one's own; answering is of those of a buyer; linking is of CFDI to one's own. */
   purchase_orders: ['read', 'write', 'answer', 'link'],
   /** What came of an order: writing is counting it, answering is of what one delivered. */

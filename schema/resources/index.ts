@@ -61,6 +61,7 @@ import { factorings } from './payments/factorings.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
+import { satDocuments, satRequests, satSettings } from './received/sat-download.ts';
 import type { AnyResource } from './resource.ts';
 
 export const RESOURCES: readonly AnyResource[] = [
@@ -131,4 +132,7 @@ export const RESOURCES: readonly AnyResource[] = [
   bankAccounts,
   bankMovements,
   conciliations,
+  satSettings,
+  satRequests,
+  satDocuments,
 ];

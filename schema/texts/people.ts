@@ -54,6 +54,10 @@ export const PERMISSION_NAMES: Names = {
     title: 'Conciliación',
     functions: { read: 'Ver', write: 'Conciliar, rechazar y deshacer' },
   },
+  sat_downloads: {
+    title: 'Descarga masiva del SAT',
+    functions: { read: 'Ver', write: 'Activar y pedir con la e.firma' },
+  },
   bank_movements: { title: 'Movimientos bancarios', functions: { read: 'Ver', write: 'Subir' } },
   scheduled_payments: {
     title: 'Pagos programados',

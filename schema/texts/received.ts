@@ -10,6 +10,7 @@ const SAT: Record<ReceivedSatState, string> = {
 const ORIGIN: Record<ReceivedOrigin, string> = {
   upload: 'Subido',
   delivery: 'Entregado por quien lo emitió',
+  sat: 'Descargado del SAT',
 };
 
 export const RECEIVED = {
@@ -34,6 +35,7 @@ export const RECEIVED = {
   actionsOf: (name: string) => `Acciones de ${name}`,
   sat: SAT,
   origins: ORIGIN,
+  fromSat: 'Descarga del SAT',
   back: 'Recibidas',
   notHere: 'Este documento no está en este dispositivo',
   notHereText: 'Si se acaba de recibir, aparece en cuanto haya conexión.',

@@ -2,6 +2,23 @@
 
 export const SANDBOX_NOT_VALID = 'Entorno de pruebas: nada de lo que pasa aquí tiene validez fiscal.';
 
+/** Of the mass download, by code. */
+export const DOWNLOAD_CODE_TEXTS: Readonly<Record<string, string>> = {
+  '300': 'Usuario no válido.',
+  '301': 'XML mal formado.',
+  '302': 'Sello mal formado.',
+  '303': 'El sello no corresponde al RFC solicitante.',
+  '304': 'El certificado está revocado o caducó.',
+  '305': 'El certificado no es válido.',
+  '404': 'Error no controlado.',
+  '5000': 'Solicitud aceptada.',
+  '5002': 'Se agotaron las solicitudes de por vida.',
+  '5003': 'Se rebasó el tope de documentos.',
+  '5004': 'No se encontró la información.',
+  '5005': 'Solicitud duplicada.',
+  '5008': 'Se alcanzó el máximo de descargas permitidas.',
+};
+
 /** By code, as providers pass them on. */
 export const SAT_CODE_TEXTS: Readonly<Record<string, string>> = {
   '201': 'Solicitud de cancelación recibida.',

@@ -52,11 +52,24 @@ export const ROTATE_CRASH_POINTS = [
   'text_resealed',
 ] as const;
 
+/** The same of asking the SAT for documents. */
+export const SAT_CRASH_POINTS = [
+  /** That a request leaves is written; it has not left. */
+  'sat_request_marked',
+  /** The SAT has the request; its answer is not stored. */
+  'sat_request_answered',
+  /** The SAT gave a package; it is not stored. */
+  'sat_package_answered',
+  /** Some of a package is taken up. */
+  'sat_part_taken',
+] as const;
+
 const ALL_POINTS = [
   ...CRASH_POINTS,
   ...CANCEL_CRASH_POINTS,
   ...APPROVAL_CRASH_POINTS,
   ...ROTATE_CRASH_POINTS,
+  ...SAT_CRASH_POINTS,
 ] as const;
 export type CrashPoint = (typeof ALL_POINTS)[number];
 

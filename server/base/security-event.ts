@@ -46,6 +46,8 @@ type Details = {
   certificate_took_over: { serial_number: string; replaces: string };
   efirma_uploaded: { serial_number: string };
   efirma_removed: { serial_number: string };
+  /** It said to the SAT who the client is. @property call as the SAT names it */
+  efirma_used: { serial_number: string; call: string };
   certificate_removed: { serial_number: string };
   /** The sealed private key was erased; the certificate itself may stay. */
   certificate_key_destroyed: { serial_number: string };

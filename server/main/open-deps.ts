@@ -117,7 +117,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const clockWatch = createClockWatch({ clock, steady: options.steady ?? steadyTime, log, ...tell });
   const allowsPrivate = config.pacPrivateAddresses;
   const outside = (source: string, send: typeof fetch) => clockWatch.listening(source, send);
-  const { providers, sat } = openProviders(
+  const { providers, sat, satDownload } = openProviders(
     { outside, ...options.providers },
     {
       store,
@@ -167,6 +167,9 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     uuid: random.uuid,
     providers,
     sat,
+    satDownload,
+    config,
+    security,
     mailer,
     printer,
     push,

@@ -55,6 +55,7 @@ import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/r
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
+import { satDownloadRoutes } from '../modules/received/sat-download/routes.ts';
 import { plainResourceRoutes } from '../modules/resources/routes.ts';
 import { apiDocRoutes } from '../ops/api-docs/routes.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
@@ -98,6 +99,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   scheduledPaymentRoutes,
   factoringRoutes,
   bankMovementRoutes,
+  satDownloadRoutes,
   conciliationRoutes,
   annexRoutes,
   addendumRoutes,

@@ -49,6 +49,7 @@ import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
+import { satDownloadJob } from './received/sat-download/sat-download.job.ts';
 import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
@@ -88,6 +89,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   foundStampJob,
   pendingJob,
   receivedStatusJob,
+  satDownloadJob,
   proposeLinksJob,
   mailJob(MAILS),
   compareJob,

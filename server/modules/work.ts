@@ -1,14 +1,17 @@
 /** What the worker's handlers are given. */
 import type { DatedLimits } from '../base/config/cancel-limits.ts';
+import type { Config } from '../base/config/config.ts';
 import type { Failpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Meter } from '../base/meter.ts';
 import type { Providers } from '../fiscal/pac/pac-accounts.ts';
+import type { SatDownloadPort } from '../fiscal/sat/download/sat-download.ts';
 import type { SatStatusPort } from '../fiscal/sat/status.ts';
 import type { SatNews } from '../fiscal/sat-news.ts';
 import type { Keyring } from '../fiscal/seal/keyring.ts';
 import type { PacCertificates } from '../fiscal/seal/pac-certificates.ts';
 import type { Lists } from '../fiscal/taxpayers/lists/lists.ts';
+import type { SecurityLog } from '../identity/security/security-log.ts';
 import type { Compute } from '../jobs/compute/compute.ts';
 import { type JobHandler, jobsOf, type Later } from '../jobs/define-job.ts';
 import type { Mailer } from '../output/mail/mailer.ts';
@@ -30,6 +33,12 @@ export type WorkDeps = {
   /** Whom to ask for stamps and cancellations, by account. */
   providers: Providers;
   sat: SatStatusPort;
+  /** The SAT's mass download. */
+  satDownload: SatDownloadPort;
+  /** Bytes that one client may store; 0: without end. */
+  config: Pick<Config, 'maxClientStorage'>;
+  /** Each use of an e.firma is told to it. */
+  security: Pick<SecurityLog, 'record'>;
   mailer: Mailer;
   /** Printed forms as PDF. */
   printer: Printer;
@@ -69,6 +78,9 @@ export type CompareDeps = Omit<
   | 'printer'
   | 'address'
   | 'secrets'
+  | 'config'
+  | 'security'
+  | 'satDownload'
 >;
 
 export type { Later };

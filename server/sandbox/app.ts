@@ -10,6 +10,7 @@ import { type DataFile, openDataFile } from './data-file.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { listFileRoutes } from './list-files.ts';
 import { pacRoutes } from './pac-routes.ts';
+import { downloadRoutes } from './sat/download/routes.ts';
 import { type IncomingWish, makeIncoming } from './sat/make-incoming.ts';
 import { isOwnHost, isOwnPage } from './sat/receiver-routes.ts';
 import { openSat, type Sat, type SatSettings } from './sat/simulated-sat.ts';
@@ -81,6 +82,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   app.route('/', pacRoutes({ data, authority, faults, sat, tokens: makeTokens(uuid), check, now, uuid }));
   app.route('/', satRoutes({ sat, authority, incoming }));
+  app.route('/', downloadRoutes({ sat, trust: check, uuid, now }));
   app.route('/', listFileRoutes());
   app.route('/', taxpayerRoutes({ faults }));
   app.route('/sandbox', controlRoutes({ data, authority, faults, sat, incoming, log }));

@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import { makePrivateFile } from '../base/private-files.ts';
 import type { KeyPair } from './make-certificate.ts';
+import { openDownloadTables } from './sat/download/download-tables.ts';
 import { openSatTables } from './sat/sat-tables.ts';
 
 export type StampRow = {
@@ -58,6 +59,7 @@ export function openDataFile(path: string) {
   db.exec(SCHEMA);
   addMissingColumns(db);
   const sat = openSatTables(db);
+  const download = openDownloadTables(db);
 
   const pair = db.prepare<[string], KeyPair>('select cer, key from pairs where name = ?');
   const insertPair = db.prepare('insert or ignore into pairs (name, cer, key) values (?, ?, ?)');
@@ -74,6 +76,9 @@ export function openDataFile(path: string) {
   );
   const between = db.prepare<[number, number], StampRow>(
     'select * from stamps where stamped_at between ? and ? order by stamped_at, uuid',
+  );
+  const ofTaxpayer = db.prepare<{ rfc: string }, StampRow>(
+    'select * from stamps where issuer = @rfc or receiver = @rfc order by stamped_at, uuid',
   );
   const useCustomid = db.prepare('insert or replace into customids values (?, ?, ?)');
   const customid = db.prepare<[string], { seal_hash: string; used_at: number }>(
@@ -97,6 +102,8 @@ export function openDataFile(path: string) {
     byUuid: (uuid: string) => byUuid.get(uuid.toUpperCase()),
     /** Milliseconds since 1970, both included; oldest first. */
     stampedBetween: (since: number, until: number) => between.all(since, until),
+    /** Those that somebody issued or that are for them; oldest first. */
+    ofTaxpayer: (rfc: string) => ofTaxpayer.all({ rfc }),
     customid: (key: string) => customid.get(key),
     countStamps: (): number => stamps.get()?.n ?? 0,
     /** What a document names, and what names it; alive or not, stamped here or not. */
@@ -104,6 +111,8 @@ export function openDataFile(path: string) {
     naming: (uuid: string) => naming.all(uuid),
     /** What the SAT remembers besides. */
     sat,
+    /** What its mass download was asked. */
+    download,
     /** The stamp, its key and its relations, all or nothing. */
     saveStamp: db.transaction((row: StampRow, key: string | undefined, relations: Relation[]) => {
       insertStamp.run(row);

@@ -52,6 +52,24 @@ const FAULT_KINDS = [
   'sat_twice',
   /** The pending list of a receiver is empty. */
   'sat_pending_empty',
+  /** The mass download answers HTTP 500. */
+  'sat_download_500',
+  /** It does what it was asked and hangs up. */
+  'sat_download_lost',
+  /** A request gets 404, «error no controlado», and is not taken. */
+  'sat_download_404',
+  /** A request gets 5002: asked for as often as it ever may be. */
+  'sat_download_used_up',
+  /** A request ends in error (state 4). */
+  'sat_download_error',
+  /** A request is expired (state 6) when it is looked at. */
+  'sat_download_expired',
+  /** The next package is cut in the middle. */
+  'sat_package_corrupt',
+  /** The packages of a request are named twice, and each document is in each of them. */
+  'sat_package_twice',
+  /** A package is there no more. */
+  'sat_package_gone',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -71,6 +71,7 @@ import * as receiptRelations from './migrations/2027-02-01-receipt-relations.ts'
 import * as preRegistrations from './migrations/2027-02-02-pre-registrations.ts';
 import * as webhookTables from './migrations/2027-02-02-webhooks.ts';
 import * as factoring from './migrations/2027-02-03-factoring.ts';
+import * as satDownloads from './migrations/2027-02-10-sat-downloads.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -140,6 +141,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-02-pre-registrations': preRegistrations,
   '2027-02-02-webhooks': webhookTables,
   '2027-02-03-factoring': factoring,
+  '2027-02-10-sat-downloads': satDownloads,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -99,6 +99,8 @@ export type Victim = {
   /** A bank account, and what moved in it. */
   bankAccount: string;
   movement: string;
+  /** A request to the SAT. */
+  satRequest: string;
   /** What was conciliated of it. */
   conciliation: string;
 };
@@ -144,7 +146,7 @@ function valuesOf(victim: Victim): Values {
     guest_id: [victim.guest],
     factor_id: [victim.factor],
     factor_client_id: [victim.factorClient],
-    request_id: [victim.factoring],
+    request_id: [victim.factoring, victim.satRequest],
     provider_id: [victim.provider],
     pre_reg_id: [victim.preRegistration],
     record_id: [victim.asked],
@@ -180,6 +182,8 @@ function valuesOf(victim: Victim): Values {
     serial_number: [victim.certificate],
     account_id: [victim.account, victim.bankAccount],
     movement_id: [victim.movement],
+    document_id: [`received:${victim.received}`],
+    settings_id: ['sat'],
     conciliation_id: [victim.conciliation],
     left: ['m'],
     right: ['i'],
@@ -219,7 +223,7 @@ function valuesOf(victim: Victim): Values {
     typed: [encodeURIComponent(btoa(victim.uuid))],
     rfc: [victim.rfc],
     rfc_list: [victim.rfc],
-    since: ['0'],
+    since: ['0', '2026-01'],
     offset: ['0'],
     from: ['2026-11-01'],
     to: ['2026-11-20'],

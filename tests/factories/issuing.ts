@@ -129,6 +129,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     cancelLimits: BUILT_IN_LIMITS,
     certificates: options.certificates ?? (() => undefined),
     failpoint: options.failpoint ?? (() => {}),
+    security: { record() {} },
     refreshLists: async () => {},
     satNews: { catalogs: () => undefined, lists: () => [] },
     lists: {

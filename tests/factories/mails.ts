@@ -1,4 +1,5 @@
 /** A server that sends mail, without one: what it would send is kept. */
+import { satDownload } from '../../server/fiscal/sat/download/sat-download.ts';
 import { JOBS } from '../../server/modules/jobs.ts';
 import type { WorkDeps } from '../../server/modules/work.ts';
 import type { Mail } from '../../server/output/mail/mailer.ts';
@@ -40,6 +41,7 @@ export function catchMails(server: TestServer): CaughtMails {
       webhooks: createWebhookSender({ clock: server.deps.clock, allowsPrivate: false }),
       certificates: () => undefined,
       refreshLists: async () => {},
+      satDownload: satDownload({ url: 'https://sat.test', fetch }),
       satNews: { catalogs: () => undefined, lists: () => [] },
     },
   };

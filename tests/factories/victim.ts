@@ -73,6 +73,9 @@ import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
+import { putSatDocuments } from '../../server/store/received/sat-documents.ts';
+import { addSatPackages } from '../../server/store/received/sat-packages.ts';
+import { putSatRequest, putSatSettings } from '../../server/store/received/sat-requests.ts';
 import type { Victim } from './attacks.ts';
 import { buildBankAccount, buildMovement } from './bank-rows.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
@@ -82,6 +85,7 @@ import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 import { recurringOf } from './recurring.ts';
 import { makeReports } from './report-victim.ts';
+import { buildSatDocument, buildSatRequest, buildSatSettings } from './sat-rows.ts';
 import { buildPayment } from './scheduled-payments.ts';
 import { buildFigure, buildPlace, buildVehicle } from './transport.ts';
 
@@ -178,6 +182,10 @@ const TABLES = Object.keys({
   order_folio: 0,
   bank_account: 0,
   bank_movement: 0,
+  sat_settings: 0,
+  sat_request: 0,
+  sat_document: 0,
+  sat_package: 0,
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
@@ -281,6 +289,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     link: crypto.randomUUID(),
     bankAccount: crypto.randomUUID(),
     movement: crypto.randomUUID(),
+    satRequest: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
@@ -657,6 +666,12 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       kind: 'annexed',
       ...{ file_name: mark, bytes: Buffer.from(mark), created_at },
     });
+    await putSatSettings(scope, tx, buildSatSettings({ said: mark }));
+    await putSatRequest(scope, tx, buildSatRequest({ request_id: victim.satRequest, said: mark }));
+    await putSatDocuments(scope, tx, [
+      buildSatDocument({ document_id: `received:${victim.received}`, uuid: victim.received, name: mark }),
+    ]);
+    await addSatPackages(scope, tx, victim.satRequest, [mark], created_at);
     await resourceStore(bankAccounts).put(
       scope,
       tx,

@@ -43,6 +43,12 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   invoice_order: ['POST /api/v1/drafts/push'],
   link_receipt: ['POST /received/:uuid/link'],
   cancel_order: ['POST /purchase_orders/:id/cancel'],
+  ask_sat: [
+    'POST /sat_settings',
+    'PUT /sat_settings/:settings_id',
+    'POST /sat_requests/:request_id/again',
+    'POST /sat_documents/again',
+  ],
   import_movements: ['POST /bank_accounts', 'PUT /bank_accounts/:account_id', 'POST /bank_movements/import'],
   conciliate: [
     'POST /conciliation/document_conciliation/:uuid',
@@ -329,6 +335,9 @@ const FREE: Record<string, string[]> = {
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // What waits on this device alone.
   'received/inbox/shared-files.tsx': ['{t.drop}'],
+  // They open what is there, or look again.
+  'received/sat-download/months-panel.tsx': ['{t.counts[kind](count)}', '{t.refresh}'],
+  'received/sat-download/sat-download-page.tsx': ['{t.requests}'],
   // Fields of a record's form, which is saved by who may.
   'admin/document-look/logo-field.tsx': ['{DOCUMENT_LOOK.chooseLogo}', '{DOCUMENT_LOOK.removeLogo}'],
   // Data of a description, in the form that its record is saved by.

@@ -86,6 +86,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'recurring_drafts', 'employees', 'email_tracking', 'approvals'],
       ...['purchase_orders', 'merchandise_receipts', 'factorings', 'order_links', 'conciliations'],
+      ...['sat_documents'],
     ]);
     for (const collection of COLLECTION_NAMES) {
       const [mine, all] = [await pull(clerk, collection), await pull(owner, collection)];

@@ -41,6 +41,7 @@ const TAKEN: Record<string, readonly BodyName[]> = {
   'POST /api/v1/session/step-up/options': EVERY_BODY,
   'POST /api/v1/session/second_factor/totp/begin': EVERY_BODY,
   'POST /required_cancellations/refresh': EVERY_BODY,
+  'POST /sat_documents/again': EVERY_BODY,
   // Whoever says nothing of it has the look of always.
   'POST /document_looks': [
     'no field',

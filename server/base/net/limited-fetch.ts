@@ -6,7 +6,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isPrivateAddress, isPrivateHost, isTransportSecure } from './private-address.ts';
 
-/** A stamped document of 10 MB in base64, twice: no answer is larger. */
+/** A stamped document of 10 MB in base64, twice: few answers are larger. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Every address of a name. Throws ENOTFOUND. */
@@ -25,12 +25,15 @@ export type FetchLimits = {
   /** Private addresses too, and http on this machine: the operator's own, or the sandbox. */
   allowsPrivate: boolean;
   lookup?: Lookup;
+  /** Of an answer; 32 MB unless told. */
+  maxBytes?: number;
 };
 
 export function limitedFetch({
   fetch: send = fetch,
   allowsPrivate,
   lookup = bySystem,
+  maxBytes = MAX_ANSWER_BYTES,
 }: FetchLimits): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -42,7 +45,7 @@ export function limitedFetch({
       await answer.body?.cancel();
       throw problem('REDIRECT');
     }
-    return limited(answer);
+    return limited(answer, maxBytes);
   };
 }
 
@@ -69,13 +72,13 @@ async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal | null): 
   });
 }
 
-function limited(answer: Response): Response {
+function limited(answer: Response, maxBytes: number): Response {
   if (answer.body === null) return answer;
   let bytes = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_ANSWER_BYTES) controller.error(problem('TOO_LARGE'));
+      if (bytes > maxBytes) controller.error(problem('TOO_LARGE'));
       else controller.enqueue(chunk);
     },
   });

@@ -1,6 +1,7 @@
 /** The providers and the status service that the settings name. Only the worker and the test of a connection call a provider. */
 import type { SwAccess } from '../../base/config/config.ts';
 import { limitedFetch } from '../../base/net/limited-fetch.ts';
+import { type SatDownloadPort, satDownload } from '../sat/download/sat-download.ts';
 import { type SatStatusPort, satStatusService } from '../sat/status.ts';
 import { throttledStatus } from '../sat/throttled-status.ts';
 import { serverAccount } from './accounts.ts';
@@ -8,6 +9,8 @@ import { createProviders, type ProviderOptions, type Providers } from './pac-acc
 
 const STAMP_TIMEOUT_MS = 30_000;
 const STATUS_TIMEOUT_MS = 15_000;
+/** A package of the mass download in base64. */
+const MOST_PACKAGE_BYTES = 160 * 1024 * 1024;
 
 export type ProviderSettings = {
   /** The server's own account: of the clients that chose none. */
@@ -26,7 +29,7 @@ type Needs = Pick<ProviderOptions, 'store' | 'secrets' | 'clock' | 'chance' | 'a
 export function openProviders(
   settings: ProviderSettings,
   needs: Needs,
-): { providers: Providers; sat: SatStatusPort } {
+): { providers: Providers; sat: SatStatusPort; satDownload: SatDownloadPort } {
   const { access, sandboxUrl, satStatusUrl, outside = (_, send) => send } = settings;
   // The sandbox goes by the clock of this very machine.
   const isOwn = (url: string) => sandboxUrl !== undefined && url.startsWith(sandboxUrl);
@@ -51,6 +54,11 @@ export function openProviders(
       }),
       { now: () => needs.clock().getTime(), chance: needs.chance },
     ),
+    // Its sandbox plays it; else it is the SAT's own.
+    satDownload: satDownload({
+      url: sandboxUrl ?? '',
+      fetch: limitedFetch({ allowsPrivate: true, maxBytes: MOST_PACKAGE_BYTES, ...network }),
+    }),
   };
 }
 

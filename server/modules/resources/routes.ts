@@ -46,6 +46,7 @@ const OWN_ROUTES: readonly string[] = [
   'received',
   'scheduled_payments',
   'bank_accounts',
+  'sat_settings',
   'transfer_orders',
 ];
 

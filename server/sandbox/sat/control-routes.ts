@@ -16,6 +16,10 @@ const SettingsSchema = v.partial(
     acuse_ms: Milliseconds,
     cancel_ms: Milliseconds,
     next_day_free: v.boolean(),
+    download_ms: Milliseconds,
+    most_metadata: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    most_xml: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    package_documents: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
 );
 const RuleSchema = v.object({
@@ -34,6 +38,9 @@ const ListedSchema = v.object({
 const IncomingSchema = v.object({
   receiver: v.pipe(v.string(), v.check(isRfc)),
   price: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)), '5000.00'),
+  days_ago: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_800))),
+  issuer: v.optional(v.object({ rfc: v.pipe(v.string(), v.check(isRfc)), name: v.string() })),
+  asks: v.optional(v.boolean()),
 });
 
 export function satControlRoutes(sat: Sat, incoming: MakeIncoming): Hono {
@@ -54,13 +61,17 @@ export function satControlRoutes(sat: Sat, incoming: MakeIncoming): Hono {
   app.put('/settings', async (c) => {
     const wish = await read(c.req.raw, SettingsSchema);
     if (!wish.success) return c.json({ error: 'not settings' }, 400);
-    const { accept_ms, max_requests, acuse_ms, cancel_ms, next_day_free } = wish.output;
+    const { accept_ms, max_requests, acuse_ms, cancel_ms, next_day_free, ...download } = wish.output;
     const { settings } = sat;
     if (accept_ms !== undefined) settings.acceptMs = accept_ms ?? undefined;
     settings.maxRequests = max_requests ?? settings.maxRequests;
     settings.acuseMs = acuse_ms ?? settings.acuseMs;
     settings.cancelMs = cancel_ms ?? settings.cancelMs;
     settings.nextDayFree = next_day_free ?? settings.nextDayFree;
+    settings.downloadMs = download.download_ms ?? settings.downloadMs;
+    settings.mostMetadata = download.most_metadata ?? settings.mostMetadata;
+    settings.mostXml = download.most_xml ?? settings.mostXml;
+    settings.packageDocuments = download.package_documents ?? settings.packageDocuments;
     return c.json(settingsNow());
   });
 
@@ -97,13 +108,17 @@ export function satControlRoutes(sat: Sat, incoming: MakeIncoming): Hono {
   });
 
   function settingsNow() {
-    const { acceptMs, maxRequests, acuseMs, cancelMs, nextDayFree } = sat.settings;
+    const { acceptMs, maxRequests, acuseMs, cancelMs, nextDayFree, ...download } = sat.settings;
     return {
       accept_ms: acceptMs ?? null,
       max_requests: maxRequests,
       acuse_ms: acuseMs,
       cancel_ms: cancelMs,
       next_day_free: nextDayFree,
+      download_ms: download.downloadMs,
+      most_metadata: download.mostMetadata,
+      most_xml: download.mostXml,
+      package_documents: download.packageDocuments,
     };
   }
 

@@ -20,6 +20,12 @@ export type IncomingWish = {
   receiver: string;
   /** Before taxes, in MXN, with two decimals: more than 862.06 asks for acceptance. */
   price: string;
+  /** When it was issued: yesterday unless told, so that the SAT knows it whatever its lag. */
+  days_ago?: number | undefined;
+  /** Who issues it, a supplier unless told. */
+  issuer?: { rfc: string; name: string } | undefined;
+  /** Whether they ask to cancel it at once; they do unless told. */
+  asks?: boolean | undefined;
 };
 export type Incoming = { uuid: string; issuer: string; receiver: string; total: string; code: string };
 
@@ -43,23 +49,30 @@ export type MakeIncoming = (wish: IncomingWish) => Promise<Incoming>;
 /** @throws Error naming why the provider would not stamp it: an RFC that is none, a price of zero */
 export async function makeIncoming(needs: IncomingNeeds, wish: IncomingWish): Promise<Incoming> {
   const { sat, authority, check, uuid } = needs;
-  const files = await authority.issueCsd(SUPPLIER.rfc, SUPPLIER.name, PASSPHRASE);
+  const issuer = { ...SUPPLIER, ...wish.issuer };
+  const at = needs.now() - (wish.days_ago ?? 1) * DAY_MS;
+  const life = { validFrom: new Date(at - DAY_MS) };
+  const files = await authority.issueCsd(issuer.rfc, issuer.name, PASSPHRASE, wish.days_ago ? life : {});
   const csd = { certificate: readCertificate(files.cer), key: openKey(files.key, PASSPHRASE) };
-  // Of yesterday, so that the SAT knows it whatever its lag.
-  const at = needs.now() - DAY_MS;
   const sealing = { fecha: localTime(at, CENTRAL_ZONE), ...certificateAttributes(csd.certificate) };
-  const { xml } = seal(toCfdi(invoice(wish, sat.data.next('incoming')), sealing, check.catalogs), csd.key);
-  const checked = checkSealed(xml, needs.now(), check);
+  const { xml } = seal(
+    toCfdi(invoice(issuer, wish, sat.data.next('incoming')), sealing, check.catalogs),
+    csd.key,
+  );
+  const checked = checkSealed(xml, at + DAY_MS, check);
   if (!checked.ok) throw new Error(`${checked.refusal.code}: ${checked.refusal.message}`);
   const { row, relations } = makeStamp(checked.comprobante, xml, uuid().toUpperCase(), at, authority);
   sat.data.saveStamp(row, undefined, relations);
-  const { code } = requestCancellation(sat, { issuer: row.issuer, uuid: row.uuid, motive: '02' });
+  const code =
+    wish.asks === false
+      ? ''
+      : requestCancellation(sat, { issuer: row.issuer, uuid: row.uuid, motive: '02' }).code;
   return { uuid: row.uuid, issuer: row.issuer, receiver: row.receiver, total: row.total, code };
 }
 
-function invoice({ receiver, price }: IncomingWish, folio: number) {
+function invoice(emitter: typeof SUPPLIER, { receiver, price }: IncomingWish, folio: number) {
   const empty = emptyReceipt('I', {
-    emitter: SUPPLIER,
+    emitter,
     serie: 'P',
     expedition_place: PLACE,
     payment_form: '03',

@@ -19,6 +19,12 @@ export type SatSettings = {
   cancelMs: number;
   /** Whether nothing needs acceptance until the end of the business day after its issue, as at the real one. */
   nextDayFree: boolean;
+  /** From a request of the mass download until its packages are there. */
+  downloadMs: number;
+  /** Documents of one request of each kind, and of one package. */
+  mostMetadata: number;
+  mostXml: number;
+  packageDocuments: number;
 };
 
 export const SAT_SETTINGS: SatSettings = {
@@ -27,6 +33,10 @@ export const SAT_SETTINGS: SatSettings = {
   acuseMs: 2_000,
   cancelMs: 0,
   nextDayFree: false,
+  downloadMs: 2_000,
+  mostMetadata: 1_000_000,
+  mostXml: 200_000,
+  packageDocuments: 2_000,
 };
 
 export type Sat = {

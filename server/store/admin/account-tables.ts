@@ -101,6 +101,11 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   scheduled_payment: { keys: ['payment_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },
+  sat_settings: { keys: ['settings_id'] },
+  sat_request: { keys: ['request_id'] },
+  sat_document: { keys: ['document_id'] },
+  /** The bytes of each package of the SAT, as base64, while they are not taken up. */
+  sat_package: { keys: ['package_id'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },
   conciliation: { keys: ['conciliation_id'] },

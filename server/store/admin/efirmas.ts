@@ -34,6 +34,21 @@ async function setSecret(scope: Scope, tx: Tx, serialNumber: string, secret: Par
     .execute();
 }
 
+export type StoredEfirma = { serial_number: string; certificate: string; private_key_sealed: string };
+
+/** The one that lasts longest of those that hold at that moment. @param now ISO-8601 UTC */
+export async function currentEfirma(scope: Scope, db: Db, now: string): Promise<StoredEfirma | undefined> {
+  const rows = await db
+    .selectFrom('efirma')
+    .select(['serial_number', 'certificate', 'private_key_sealed', 'body'])
+    .where('client_id', '=', scope.clientId)
+    .where('is_deleted', '=', 0)
+    .where('valid_to', '>', now)
+    .orderBy('valid_to', 'desc')
+    .execute();
+  return rows.find(({ body }) => (JSON.parse(body) as EfirmaRow).valid_from <= now);
+}
+
 /** Of every client, those that end by then and have none that lasts longer. @param until ISO-8601 UTC */
 export async function efirmasUntil(
   db: Db,

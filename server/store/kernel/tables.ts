@@ -87,7 +87,15 @@ import type {
   FactoringTable,
   ScheduledPaymentTable,
 } from './tables/payments.ts';
-import type { ReceivedFileTable, ReceivedTable, RefusedDocumentTable } from './tables/received.ts';
+import type {
+  ReceivedFileTable,
+  ReceivedTable,
+  RefusedDocumentTable,
+  SatDocumentTable,
+  SatPackageTable,
+  SatRequestTable,
+  SatSettingsTable,
+} from './tables/received.ts';
 import type {
   AccountDeletionTable,
   AccountExportPartTable,
@@ -205,6 +213,10 @@ export type Tables = {
   received: ReceivedTable;
   received_file: ReceivedFileTable;
   refused_document: RefusedDocumentTable;
+  sat_settings: SatSettingsTable;
+  sat_request: SatRequestTable;
+  sat_document: SatDocumentTable;
+  sat_package: SatPackageTable;
   purchase_order: PurchaseOrderTable;
   merchandise_receipt: MerchandiseReceiptTable;
   order_link: OrderLinkTable;

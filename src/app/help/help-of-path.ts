@@ -22,6 +22,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/payroll_figures': 'nomina',
   '/receipts/received': 'recibidas',
   '/receipts/related': 'comprobantes-relacionados',
+  '/receipts/received/sat': 'descarga-del-sat',
   '/receipts/emmited': 'empresas-con-las-que-trabajas',
   '/merchandise_receipts': 'recibos-de-mercancia',
   '/receipts/conciliation': 'conciliacion',

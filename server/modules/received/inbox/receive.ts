@@ -25,6 +25,13 @@ import { askSoon } from './sat-status.job.ts';
 export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random'> & JudgeNeeds;
 /** Who brings it, and for which account. */
 export type Bringer = { rfc: string; by: string };
+/** What came, judged; `by` '' when nobody brought it. */
+type Brought = {
+  origin: 'upload' | 'sat';
+  by: string;
+  file: { name: string; bytes: Uint8Array };
+  judged: Judged;
+};
 export type BroughtOrder = { operationId: string; file: ReceiveRequest };
 
 /** @throws TinteroError operation_reused, storage_full */
@@ -70,42 +77,52 @@ async function orderOf(
       },
       accept: async (tx) =>
         await withinStorage(scope, tx, deps.config.maxClientStorage, () =>
-          keep(scope, tx, deps, bringer, { name: file.name, bytes }, judged),
+          accepted(scope, tx, deps, bringer, { name: file.name, bytes }, judged),
         ),
     },
   };
 }
 
-async function keep(
+async function accepted(
   scope: Scope,
   tx: Tx,
-  { clock, random }: ReceiveNeeds,
+  deps: ReceiveNeeds,
   { by }: Bringer,
   file: { name: string; bytes: Uint8Array },
-  { reasons: found, remarks, facts }: Judged,
+  judged: Judged,
 ): Promise<Accepted> {
+  const { body, label } = await takeBrought(scope, tx, deps, { origin: 'upload', by, file, judged });
+  const audited = { label, details: { state: body.state, file: file.name } };
+  return { subjectId: body.uuid || body.refused_id, status: 200, body, audited };
+}
+
+/**
+ * With the client locked. What the SAT gives comes whatever doors a supplier has: it was issued, and that is how it is.
+ * @returns what became of it, and what the audit log calls it
+ */
+export async function takeBrought(
+  scope: Scope,
+  tx: Tx,
+  { clock, random }: Pick<ReceiveNeeds, 'clock' | 'random'>,
+  { origin, by, file, judged: { reasons: found, remarks, facts } }: Brought,
+): Promise<{ body: ReceiveAnswer; label: string }> {
   const now = clock().toISOString();
   const reasons = [...found];
   const { rest, ...known } = facts;
   const { uuid, rfc, rfc_receiver, total } = known;
-  const answer = (said: Partial<ReceiveAnswer>): Accepted => {
-    const body: ReceiveAnswer = { state: 'refused', uuid, refused_id: '', reasons, ...said };
-    return {
-      subjectId: body.uuid || body.refused_id,
-      status: 200,
-      body,
-      audited: { label: known.name || rfc || file.name, details: { state: body.state, file: file.name } },
-    };
-  };
+  const answer = (said: Partial<ReceiveAnswer>) => ({
+    body: { state: 'refused', uuid, refused_id: '', reasons, ...said } as ReceiveAnswer,
+    label: known.name || rfc || file.name,
+  });
   const door = { rfc, channel: 'fileupload_service', today: now.slice(0, 10) } as const;
-  const closed = reasons.length > 0 ? '' : await closedDoor(scope, tx, door);
+  const closed = reasons.length > 0 || origin === 'sat' ? '' : await closedDoor(scope, tx, door);
   if (closed !== '') reasons.push(closed);
   if (reasons.length > 0 || rest === undefined) {
     const row = { uuid, rfc, rfc_receiver, total, reasons, refused_at: now, brought_by: by };
     const refused_id = await addRefused(scope, tx, { ...row, file_name: file.name }, file);
     return answer({ refused_id });
   }
-  const came = { received_at: now, origin: 'upload', received_by: by } as const;
+  const came = { received_at: now, origin, received_by: by };
   const kept = await keepReceived(scope, tx, { ...known, rest }, { remarks }, came, file);
   if (kept.state === 'refused') return answer({ refused_id: kept.id, reasons: kept.reasons });
   if (kept.state === 'received') {

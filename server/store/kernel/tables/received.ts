@@ -1,4 +1,5 @@
 /** The tables of what others invoiced us (../tables.ts). */
+import type { SatDocumentRow, SatRequestRow } from '../../../../schema/resources/received/sat-download.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
 
 /** The rows of the resource `received`. */
@@ -45,6 +46,69 @@ export type ReceivedFileTable = {
   /** Base64 of the bytes. */
   content: string;
   /** SHA-256 of that text, in hexadecimal. */
+  content_sha256: string;
+  created_at: string;
+};
+
+/** The rows of the resource `sat_settings`. */
+export type SatSettingsTable = {
+  client_id: string;
+  settings_id: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `sat_requests`. */
+export type SatRequestTable = {
+  client_id: string;
+  request_id: string;
+  side: string;
+  what: string;
+  state: SatRequestRow['state'];
+  since: string;
+  planned_at: string;
+  next_at: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `sat_documents`. */
+export type SatDocumentTable = {
+  client_id: string;
+  document_id: string;
+  side: SatDocumentRow['side'];
+  uuid: string;
+  sat_state: SatDocumentRow['sat_state'];
+  difference: SatDocumentRow['difference'];
+  receipt_type: string;
+  issued_at: string;
+  certified_at: string;
+  branch: string;
+  /** The request that is to bring its XML; ''. */
+  xml_request: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_total: string;
+  is_deleted: number;
+};
+
+/** A package of a request: `content` while it is not taken up whole. */
+export type SatPackageTable = {
+  client_id: string;
+  package_id: string;
+  request_id: string;
+  state: 'waiting' | 'stored' | 'done' | 'lost';
+  /** How often it was asked for: the SAT gives it twice. */
+  downloads: number;
+  /** Documents of it that are taken up. */
+  taken: number;
+  /** Base64. */
+  content: string;
   content_sha256: string;
   created_at: string;
 };

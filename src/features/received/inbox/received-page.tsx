@@ -49,11 +49,18 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         card={(row) => <ReceivedCard row={row} />}
         actions={(row) => <ReceivedActions row={row} />}
         beside={
-          <Allowed action="open_refused">
-            <LinkButton to="/receipts/received/refused" variant="default">
-              {RECEIVED.refused.title}
-            </LinkButton>
-          </Allowed>
+          <>
+            <Allowed action="view_sat_download">
+              <LinkButton to="/receipts/received/sat" variant="default">
+                {RECEIVED.fromSat}
+              </LinkButton>
+            </Allowed>
+            <Allowed action="open_refused">
+              <LinkButton to="/receipts/received/refused" variant="default">
+                {RECEIVED.refused.title}
+              </LinkButton>
+            </Allowed>
+          </>
         }
         addNeeds="received.upload"
         add={

@@ -1,0 +1,50 @@
+/** What the SAT is to be asked next: what there is of each month, the newest first, then the XML of what is missing. */
+import type { SatRequestRow, SatSettingsRow } from '../../../../schema/resources/received/sat-download.ts';
+import { monthOf, nextPeriods, periodOf } from '../../../../schema/sat-download/periods.ts';
+import { centralDay } from '../../../base/local-time.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import { lackingMonths, setXmlRequest } from '../../../store/received/sat-documents.ts';
+import { allSatRequests, putSatRequest } from '../../../store/received/sat-requests.ts';
+import type { WorkDeps } from '../../work.ts';
+import { newRequest } from './request-steps.ts';
+
+const ENDED: readonly SatRequestRow['state'][] = ['done', 'empty', 'split', 'failed'];
+
+/** In its own transaction: nobody else plans the same meanwhile. @param most so many new ones */
+export async function planRequests(
+  scope: Scope,
+  deps: Pick<WorkDeps, 'store' | 'clock' | 'uuid'>,
+  { since }: Pick<SatSettingsRow, 'since'>,
+  most: number,
+): Promise<void> {
+  if (most <= 0) return;
+  await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const all = await allSatRequests(scope, tx);
+    const metadata = all.filter(({ what }) => what === 'metadata');
+    const asked = all.filter(({ state }) => !ENDED.includes(state));
+    const isOpen = (month: string) =>
+      asked.some(
+        ({ side, what, since: from }) =>
+          side === 'received' && what === 'metadata' && monthOf(from) === month,
+      );
+    let left = most;
+    // Of a month that is still told nobody knows yet what is missing.
+    for (const lacking of (await lackingMonths(scope, tx)).filter(({ month }) => !isOpen(month))) {
+      if (left === 0) return;
+      const request = newRequest(deps, { side: 'received', what: 'xml', ...periodOf(lacking) });
+      await putSatRequest(scope, tx, request);
+      await setXmlRequest(scope, tx, lacking.month, request.request_id);
+      left -= 1;
+    }
+    const today = centralDay(deps.clock().getTime());
+    const periods = (['received', 'issued'] as const).flatMap((side) => {
+      const covered = metadata.filter((one) => one.side === side && one.state !== 'split');
+      return nextPeriods(since, today, covered).map((period) => ({ side, ...period }));
+    });
+    const newest = periods.sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0));
+    for (const period of newest.slice(0, left))
+      await putSatRequest(scope, tx, newRequest(deps, { what: 'metadata', ...period }));
+  });
+}
