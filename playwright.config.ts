@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // A test of the installed app says so: testInstalled of tests/e2e/portal.ts.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: found.path, args: found.args },
     navigationTimeout: 90_000,
     // What is not there fails when an expectation would, not when the whole test's time is over.

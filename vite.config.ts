@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PROTOCOL_HEADER } from './sync/protocol.ts';
+import { partsByRoom } from './tools/build/parts.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { reachedFrom } from './tools/build/reached-from.ts';
 
@@ -38,10 +39,28 @@ const list = reachedFrom((moduleId) =>
 /** Every address: what a page that begins elsewhere than at the sign-in needs before it knows who is there. */
 const routes = reachedFrom((moduleId) => moduleId.endsWith('/src/whole-router.ts'));
 
+const FEATURE = /\/src\/features\/([a-z-]+)\//;
+
+/** A room of features with its addresses; a complement with all that is its own; a package; the frame. */
+const parts = partsByRoom((moduleId, imports) => {
+  const shown = FEATURE.exec(moduleId) ?? (moduleId.includes('/src/routes/') ? firstFeature(imports) : null);
+  if (shown !== null) return `feature ${shown[1]}`;
+  const complement = /complements\/([a-z0-9-]+)/.exec(moduleId);
+  if (complement !== null) return `complement ${complement[1]}`;
+  // What opens the databases of a device comes after the sign-in, for everybody; a part of the kit, where it is first seen.
+  if (/node_modules|\/src\/(ui\/|local\/open\.ts)/.test(moduleId)) return moduleId;
+  return /\/(schema\/[a-z-]+)\//.exec(moduleId)?.[1] ?? 'app';
+});
+
+function firstFeature(imports: readonly string[]): RegExpExecArray | null {
+  return FEATURE.exec(imports.find((id) => FEATURE.test(id)) ?? '');
+}
+
 export default defineConfig({
   plugins: [
     list.plugin,
     routes.plugin,
+    parts.plugin,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',
@@ -98,6 +117,11 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'routes', test: routes.has, priority: 2 },
             { name: 'list', test: list.has, priority: 1 },
+            {
+              name: parts.nameOf,
+              test: (moduleId) => parts.nameOf(moduleId) !== undefined,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

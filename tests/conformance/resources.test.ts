@@ -69,6 +69,9 @@ const EXTRA: Record<string, Row> = {
   factor_clients: RELATION,
   factorings: { supplier_client: '', host_client: '', factor_client: '', revision: 0 },
   efirmas: { certificate: '', private_key_sealed: '' },
+  api_tokens: { secret_sha256: '' },
+  webhooks: { secret_sealed: '' },
+  sat_documents: { xml_request: '' },
   provider_records: { guest_id: '', revision: 0 },
   host_records: { provider_id: '' },
 };
@@ -116,20 +119,21 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
   if (kind === 'json' && !isList(resource.row.entries[field]))
     return randomGroup(resource.row.entries[field]);
   if (kind === 'json') {
-    const entries = itemOf(resource.row.entries[field]);
-    return KEYS.filter(() => random() < 0.4).map((key) =>
-      entries === undefined ? key : randomItem(entries),
-    );
+    const { entries, options: keys = KEYS } = itemOf(resource.row.entries[field]);
+    return keys
+      .filter(() => random() < 0.4)
+      .map((key) => (entries === undefined ? key : randomItem(entries)));
   }
   return resource.sort[field] === 'decimal' ? pick(NUMBERS) : random() < 0.2 ? pick(NUMBERS) : words();
 }
 
-type Shape = { type?: string; wrapped?: Shape; entries?: Entries; item?: { entries?: Entries } };
+type Item = { entries?: Entries; options?: string[] };
+type Shape = { type?: string; wrapped?: Shape; entries?: Entries; item?: Item };
 type Entries = Record<string, { type?: string; options?: string[]; entries?: Entries }>;
-/** The fields of each of a list, where they are no texts. */
-const itemOf = (schema: unknown) => {
+/** Of each of a list: its fields, where it is no text, or the texts that it may be. */
+const itemOf = (schema: unknown): Item => {
   const { wrapped, item } = schema as Shape;
-  return (wrapped?.item ?? item)?.entries;
+  return wrapped?.item ?? item ?? {};
 };
 const randomItem = (entries: Entries): Row =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ import { MULTI_ADDENDA as MULTI } from '../../schema/texts/addenda-multi.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { CUSTOMERS } from '../../schema/texts/settings.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import {
   emit,
   expectIssued,
@@ -25,82 +25,82 @@ import {
 const NEW = '/receipts/new/I?customer=URE180429TM6';
 
 // spec: 2§2.5, 2§3.25, 2§3.26, 2§4.24, 2§2.13, 2§8.9, 1§2.5
-test('a customer asks for AMECE: its panel is there with no network, what is missing is told, and the file has it', async ({
-  page,
-  account,
-  signIn,
-  sharedPortal,
-}) => {
-  await signIn(page);
-  await page.goto('/customers');
-  await page.getByRole('table', { name: CUSTOMERS.title }).getByText('UNIVERSIDAD ROBOTICA').click();
-  await page.getByRole('checkbox', { name: AMECE.title }).check();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('table', { name: CUSTOMERS.title })).toBeVisible();
+testInstalled(
+  'a customer asks for AMECE: its panel is there with no network, what is missing is told, and the file has it',
+  async ({ page, account, signIn, sharedPortal }) => {
+    await signIn(page);
+    await page.goto('/customers');
+    await page.getByRole('table', { name: CUSTOMERS.title }).getByText('UNIVERSIDAD ROBOTICA').click();
+    await page.getByRole('checkbox', { name: AMECE.title }).check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('table', { name: CUSTOMERS.title })).toBeVisible();
 
-  await page.goto(NEW);
-  await expect(sectionControl(page, ADDENDA.section(AMECE.title))).toBeVisible();
-  await waitUntilInstalled(page);
-  await page.context().setOffline(true);
-  await writeConcept(page, {
-    ...{ description: 'Servicio', key: '81112100', unit: 'E48' },
-    ...{ quantity: '1', price: '500' },
-  });
-  // Multi-assistance: its kinds, what they lock, and its totals.
-  await page.getByRole('button', { name: ADDENDA.add }).click();
-  await page.getByRole('menuitem', { name: MULTI.title, exact: true }).click();
-  const multi = page.getByRole('group', { name: MULTI.groups.amounts });
-  await expect(page.getByRole('tab', { name: MULTI.kinds.honorarios })).toBeDisabled();
-  await page.getByRole('tab', { name: MULTI.kinds.reparaciones }).click();
-  await expect(field(multi, MULTI.refacciones)).toBeDisabled();
-  await multi.getByLabel(MULTI.con_refacciones).check();
-  await field(multi, MULTI.costo).fill('400');
-  await field(multi, MULTI.refacciones).fill('100');
-  await expect(field(multi, MULTI.subtotal)).toHaveValue('500.00');
-  await expect(field(multi, MULTI.subtotal)).toBeDisabled();
-  await field(multi, MULTI.iva).fill('80');
-  await expect(field(multi, MULTI.total)).toHaveValue('580.00');
-  await page.getByLabel(MULTI.orden_pago).fill('OP-9');
-  await page.getByLabel(MULTI.siniestro).fill('S-7');
+    await page.goto(NEW);
+    await expect(sectionControl(page, ADDENDA.section(AMECE.title))).toBeVisible();
+    await waitUntilInstalled(page);
+    await page.context().setOffline(true);
+    await writeConcept(page, {
+      ...{ description: 'Servicio', key: '81112100', unit: 'E48' },
+      ...{ quantity: '1', price: '500' },
+    });
+    // Multi-assistance: its kinds, what they lock, and its totals.
+    await page.getByRole('button', { name: ADDENDA.add }).click();
+    await page.getByRole('menuitem', { name: MULTI.title, exact: true }).click();
+    const multi = page.getByRole('group', { name: MULTI.groups.amounts });
+    await expect(page.getByRole('tab', { name: MULTI.kinds.honorarios })).toBeDisabled();
+    await page.getByRole('tab', { name: MULTI.kinds.reparaciones }).click();
+    await expect(field(multi, MULTI.refacciones)).toBeDisabled();
+    await multi.getByLabel(MULTI.con_refacciones).check();
+    await field(multi, MULTI.costo).fill('400');
+    await field(multi, MULTI.refacciones).fill('100');
+    await expect(field(multi, MULTI.subtotal)).toHaveValue('500.00');
+    await expect(field(multi, MULTI.subtotal)).toBeDisabled();
+    await field(multi, MULTI.iva).fill('80');
+    await expect(field(multi, MULTI.total)).toHaveValue('580.00');
+    await page.getByLabel(MULTI.orden_pago).fill('OP-9');
+    await page.getByLabel(MULTI.siniestro).fill('S-7');
 
-  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
-  const order = page.getByLabel(AMECE.order_number);
-  await expect(order).toHaveAccessibleDescription(ADDENDA_PROBLEMS.required);
-  await order.fill('45<&>1');
-  await field(page.getByRole('group', { name: AMECE.groups.buyer }), AMECE.gln).fill('7500000000001');
-  await field(page.getByRole('group', { name: AMECE.groups.seller }), AMECE.gln).fill('7500000000002');
-  await page.getByLabel(AMECE.seller_number).fill('P-77');
-  await emit(page);
-  await page.context().setOffline(false);
-  await expectIssued(page);
+    await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+    const order = page.getByLabel(AMECE.order_number);
+    await expect(order).toHaveAccessibleDescription(ADDENDA_PROBLEMS.required);
+    await order.fill('45<&>1');
+    await field(page.getByRole('group', { name: AMECE.groups.buyer }), AMECE.gln).fill('7500000000001');
+    await field(page.getByRole('group', { name: AMECE.groups.seller }), AMECE.gln).fill('7500000000002');
+    await page.getByLabel(AMECE.seller_number).fill('P-77');
+    await emit(page);
+    await page.context().setOffline(false);
+    await expectIssued(page);
 
-  const { store } = await sharedPortal();
-  const stored = await store.db
-    .selectFrom('receipt')
-    .select(['id', 'stamped_xml'])
-    .where('client_id', '=', account.clientId)
-    .executeTakeFirstOrThrow();
-  const file = async () =>
-    withoutAddenda(await (await page.request.get(`/receipts/${stored.id}/download/emmited/xml/file`)).text());
-  const { xml, content } = await file();
-  expect(xml).toBe(stored.stamped_xml);
-  expect(content).toMatch(
-    /^<requestForPayment .*>45&lt;&amp;&gt;1<.*<\/requestForPayment><multiasistencia tipo="reparaciones">/,
-  );
-  expect(content).toContain('<total>580.00</total></multiasistencia>');
+    const { store } = await sharedPortal();
+    const stored = await store.db
+      .selectFrom('receipt')
+      .select(['id', 'stamped_xml'])
+      .where('client_id', '=', account.clientId)
+      .executeTakeFirstOrThrow();
+    const file = async () =>
+      withoutAddenda(
+        await (await page.request.get(`/receipts/${stored.id}/download/emmited/xml/file`)).text(),
+      );
+    const { xml, content } = await file();
+    expect(xml).toBe(stored.stamped_xml);
+    expect(content).toMatch(
+      /^<requestForPayment .*>45&lt;&amp;&gt;1<.*<\/requestForPayment><multiasistencia tipo="reparaciones">/,
+    );
+    expect(content).toContain('<total>580.00</total></multiasistencia>');
 
-  // Edited alone: the stamped bytes stay, and the timeline says it.
-  await page.goto(`/receipts/${stored.id}/edit/addenda`);
-  await page.getByLabel(AMECE.order_number).fill('');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByLabel(AMECE.order_number)).toHaveAccessibleDescription(ADDENDA_PROBLEMS.required);
-  await page.getByLabel(AMECE.order_number).fill('46');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expectTold(page, RECEIPTS.addendumSaved);
-  const edited = await file();
-  expect(edited.xml).toBe(stored.stamped_xml);
-  expect(edited.content).toContain('>46<');
-});
+    // Edited alone: the stamped bytes stay, and the timeline says it.
+    await page.goto(`/receipts/${stored.id}/edit/addenda`);
+    await page.getByLabel(AMECE.order_number).fill('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByLabel(AMECE.order_number)).toHaveAccessibleDescription(ADDENDA_PROBLEMS.required);
+    await page.getByLabel(AMECE.order_number).fill('46');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expectTold(page, RECEIPTS.addendumSaved);
+    const edited = await file();
+    expect(edited.xml).toBe(stored.stamped_xml);
+    expect(edited.content).toContain('>46<');
+  },
+);
 
 // spec: house.602
 test('an administrator describes one without code, sees it with a stamped invoice, and the form asks for it', async ({

@@ -8,7 +8,7 @@ import { RECEIPT_STATUS } from '../../schema/texts/receipts.ts';
 import { TIMELINE } from '../../schema/texts/timeline.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   expectTold,
@@ -52,76 +52,73 @@ async function enter(browser: Browser, url: string, who: Account, options?: Brow
 const rows = (page: Page) => page.getByRole('table', { name: APPROVALS.title }).locator('tbody tr');
 
 // spec: house.119
-test('what is above the amount waits for another person’s word, asked and said with no network, and is issued once', async ({
-  page,
-  account,
-  server,
-  signIn,
-  sharedPortal,
-  browser,
-}) => {
-  const portal = await sharedPortal();
-  await signIn(page);
-  await page.goto('/profiles/new');
-  await page.getByLabel('Nombre').fill('Caja con tope');
-  await page.getByLabel('Monto sin aprobación').fill('1000');
-  await page.getByRole('switch', { name: 'Todas sus cancelaciones esperan aprobación' }).press('Space');
-  const receipts = page.getByRole('group', { name: 'Comprobantes emitidos' });
-  for (const name of ['Emitir ingresos', 'Cancelar']) await receipts.getByRole('checkbox', { name }).check();
-  await page.getByRole('group', { name: 'Clientes' }).getByRole('checkbox', { name: 'Ver' }).check();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('table', { name: 'Perfiles' })).toContainText('Caja con tope');
+testInstalled(
+  'what is above the amount waits for another person’s word, asked and said with no network, and is issued once',
+  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+    const portal = await sharedPortal();
+    await signIn(page);
+    await page.goto('/profiles/new');
+    await page.getByLabel('Nombre').fill('Caja con tope');
+    await page.getByLabel('Monto sin aprobación').fill('1000');
+    await page.getByRole('switch', { name: 'Todas sus cancelaciones esperan aprobación' }).press('Space');
+    const receipts = page.getByRole('group', { name: 'Comprobantes emitidos' });
+    for (const name of ['Emitir ingresos', 'Cancelar'])
+      await receipts.getByRole('checkbox', { name }).check();
+    await page.getByRole('group', { name: 'Clientes' }).getByRole('checkbox', { name: 'Ver' }).check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('table', { name: 'Perfiles' })).toContainText('Caja con tope');
 
-  const [clerk, boss, reader] = [
-    await portal.addColleague(account),
-    await portal.addColleague(account),
-    await portal.addColleague(account),
-  ];
-  await give(portal, clerk, 'Caja con tope');
-  await give(portal, boss, 'Autorizaciones');
-  await give(portal, reader, 'Contador (lectura)');
-  const desk = await enter(browser, server.url, clerk);
-  const phone = await enter(browser, server.url, boss, PHONE);
-  const office = await enter(browser, server.url, reader);
-  await waitUntilInstalled(phone);
+    const [clerk, boss, reader] = [
+      await portal.addColleague(account),
+      await portal.addColleague(account),
+      await portal.addColleague(account),
+    ];
+    await give(portal, clerk, 'Caja con tope');
+    await give(portal, boss, 'Autorizaciones');
+    await give(portal, reader, 'Contador (lectura)');
+    const desk = await enter(browser, server.url, clerk);
+    const phone = await enter(browser, server.url, boss, PHONE);
+    const office = await enter(browser, server.url, reader);
+    await waitUntilInstalled(phone);
 
-  await openForm(desk, server.url, 'I');
-  await goOffline(desk);
-  await chooseCustomer(desk, 'robotica', 'UNIVERSIDAD');
-  await writeConcept(desk, CONCEPT);
-  await desk.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await expect(desk.getByRole('dialog')).toContainText('esperará a que otra persona lo apruebe');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Emitir ahora' }).click();
-  await desk.context().setOffline(false);
-  await expect(desk.getByRole('heading', { name: APPROVALS.emitted })).toBeVisible({ timeout: 60_000 });
-  await desk.goto('/receipts');
-  await expect(desk.getByRole('table').first()).toContainText(RECEIPT_STATUS.approval);
+    await openForm(desk, server.url, 'I');
+    await goOffline(desk);
+    await chooseCustomer(desk, 'robotica', 'UNIVERSIDAD');
+    await writeConcept(desk, CONCEPT);
+    await desk.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await expect(desk.getByRole('dialog')).toContainText('esperará a que otra persona lo apruebe');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Emitir ahora' }).click();
+    await desk.context().setOffline(false);
+    await expect(desk.getByRole('heading', { name: APPROVALS.emitted })).toBeVisible({ timeout: 60_000 });
+    await desk.goto('/receipts');
+    await expect(desk.getByRole('table').first()).toContainText(RECEIPT_STATUS.approval);
 
-  await phone.goto('/approvals');
-  const waiting = phone.getByText('UNIVERSIDAD ROBOTICA').first();
-  await expect(waiting).toBeVisible({ timeout: 60_000 });
-  await goOffline(phone);
-  await waiting.click();
-  await expect(phone.getByRole('dialog')).toContainText('5,800.00');
-  await phone.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
-  await expectTold(phone, APPROVALS.said.approve);
-  await expect(phone.getByText(APPROVALS.queued.decide).first()).toBeVisible();
+    await phone.goto('/approvals');
+    const waiting = phone.getByText('UNIVERSIDAD ROBOTICA').first();
+    await expect(waiting).toBeVisible({ timeout: 60_000 });
+    await goOffline(phone);
+    await waiting.click();
+    await expect(phone.getByRole('dialog')).toContainText('5,800.00');
+    await phone.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
+    await expectTold(phone, APPROVALS.said.approve);
+    await expect(phone.getByText(APPROVALS.queued.decide).first()).toBeVisible();
 
-  await office.goto('/approvals');
-  await expect(rows(office)).toHaveCount(1, { timeout: 60_000 });
-  await rows(office).first().click();
-  await expect(office.getByRole('dialog')).toContainText('5,800.00');
-  await expect(office.getByRole('button', { name: APPROVALS.approve, exact: true })).toBeHidden();
+    await office.goto('/approvals');
+    await expect(rows(office)).toHaveCount(1, { timeout: 60_000 });
+    await rows(office).first().click();
+    await expect(office.getByRole('dialog')).toContainText('5,800.00');
+    await expect(office.getByRole('button', { name: APPROVALS.approve, exact: true })).toBeHidden();
 
-  await phone.context().setOffline(false);
-  await expect(office.getByRole('dialog')).toContainText(APPROVALS.states.approved, { timeout: 60_000 });
-  await desk.goto('/receipts');
-  const issued = desk.getByRole('table').first().locator('tbody tr').first();
-  await expect(issued).toContainText(new RegExp(`${RECEIPT_STATUS.issue}|${RECEIPT_STATUS.sent}`), {
-    timeout: 90_000,
-  });
-  await expect(desk.getByRole('table').first().locator('tbody tr')).toHaveCount(1);
-  await issued.click();
-  await desk.getByRole('link', { name: 'Ver completo' }).click();
-  await expect(desk.getByText(TIMELINE.titles.approved)).toBeVisible({ timeout: 60_000 });
-});
+    await phone.context().setOffline(false);
+    await expect(office.getByRole('dialog')).toContainText(APPROVALS.states.approved, { timeout: 60_000 });
+    await desk.goto('/receipts');
+    const issued = desk.getByRole('table').first().locator('tbody tr').first();
+    await expect(issued).toContainText(new RegExp(`${RECEIPT_STATUS.issue}|${RECEIPT_STATUS.sent}`), {
+      timeout: 90_000,
+    });
+    await expect(desk.getByRole('table').first().locator('tbody tr')).toHaveCount(1);
+    await issued.click();
+    await desk.getByRole('link', { name: 'Ver completo' }).click();
+    await expect(desk.getByText(TIMELINE.titles.approved)).toBeVisible({ timeout: 60_000 });
+  },
+);

@@ -8,7 +8,7 @@ import type { Csd } from '../../server/fiscal/seal/sign.ts';
 import { sealReceipt } from '../factories/sealed.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { type Account, expect, type Server, test } from './portal.ts';
+import { type Account, expect, type Server, test, testInstalled } from './portal.ts';
 import { emit, expectIssued, expectTold, field, goOffline, suggestion } from './screens.ts';
 
 /** The SAT of the sandbox is asked soon, then ever more rarely. */
@@ -288,73 +288,75 @@ test('motive 01 to the end: the substitute is issued first, with relation 04, an
 });
 
 // spec: 1§7.7, house.20
-test('offline: the request is kept, says so, and goes when the network returns', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  const other = await issue(page, SMALL);
-  const uuid = await issue(page, SMALL);
-  const row = await openRow(page, uuid);
-  await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
-  await goOffline(page);
-  await act(page, row, 'Cancelar comprobante');
-  await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
-  // A substitute is found among what is on the device.
-  await motive(page).selectOption('01');
-  await substitute(page).fill(other.slice(0, 8));
-  await expect(suggestion(page, shortUuid(other))).toBeVisible();
-  await motive(page).selectOption('02');
-  await submit(page).click();
-  await expectTold(page, 'Solicitud de cancelación guardada');
-  await expect(row.getByText('Cancelación por enviar')).toBeVisible();
-  await page.getByRole('button', { name: /Ver lo que falta por enviar/ }).click();
-  await expect(dialog(page).getByText(/^Cancelación de /)).toBeVisible();
-  await expect(dialog(page).getByText('Espera a que haya conexión.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  // Signing out would lose it: it is no receipt, and is not called one.
-  await page.getByRole('button', { name: 'Cuenta' }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await expect(dialog(page).getByText(/^Hay 1 pendiente por enviar .* no se enviará\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir aquí' }).click();
-  await context.setOffline(false);
-  await expect(row.getByText('Cancelado')).toBeVisible(SOON);
-});
+testInstalled(
+  'offline: the request is kept, says so, and goes when the network returns',
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    const other = await issue(page, SMALL);
+    const uuid = await issue(page, SMALL);
+    const row = await openRow(page, uuid);
+    await expect(row.getByText('Entregado SAT')).toBeVisible(SOON);
+    await goOffline(page);
+    await act(page, row, 'Cancelar comprobante');
+    await expect(dialog(page).getByText(/la solicitud se guarda en este dispositivo/)).toBeVisible();
+    // A substitute is found among what is on the device.
+    await motive(page).selectOption('01');
+    await substitute(page).fill(other.slice(0, 8));
+    await expect(suggestion(page, shortUuid(other))).toBeVisible();
+    await motive(page).selectOption('02');
+    await submit(page).click();
+    await expectTold(page, 'Solicitud de cancelación guardada');
+    await expect(row.getByText('Cancelación por enviar')).toBeVisible();
+    await page.getByRole('button', { name: /Ver lo que falta por enviar/ }).click();
+    await expect(dialog(page).getByText(/^Cancelación de /)).toBeVisible();
+    await expect(dialog(page).getByText('Espera a que haya conexión.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    // Signing out would lose it: it is no receipt, and is not called one.
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(dialog(page).getByText(/^Hay 1 pendiente por enviar .* no se enviará\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Seguir aquí' }).click();
+    await context.setOffline(false);
+    await expect(row.getByText('Cancelado')).toBeVisible(SOON);
+  },
+);
 
 // spec: 1§8.2
-test('what waited and no longer makes sense is not sent: a person hears why', async ({ browser, signIn }) => {
-  const one = await browser.newPage();
-  const two = await browser.newPage();
-  await signIn(one);
-  await signIn(two);
-  const uuid = await issue(one, SMALL);
-  const here = await openRow(one, uuid);
-  await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
-  await goOffline(one);
-  await act(one, here, 'Cancelar comprobante');
-  await motive(one).selectOption('02');
-  await submit(one).click();
-  await expect(here.getByText('Cancelación por enviar')).toBeVisible();
+testInstalled(
+  'what waited and no longer makes sense is not sent: a person hears why',
+  async ({ browser, signIn }) => {
+    const one = await browser.newPage();
+    const two = await browser.newPage();
+    await signIn(one);
+    await signIn(two);
+    const uuid = await issue(one, SMALL);
+    const here = await openRow(one, uuid);
+    await expect(here.getByText('Entregado SAT')).toBeVisible(SOON);
+    await goOffline(one);
+    await act(one, here, 'Cancelar comprobante');
+    await motive(one).selectOption('02');
+    await submit(one).click();
+    await expect(here.getByText('Cancelación por enviar')).toBeVisible();
 
-  const there = await openRow(two, uuid);
-  await act(two, there, 'Cancelar comprobante');
-  await motive(two).selectOption('03');
-  await submit(two).click();
-  await expect(there.getByText('Cancelado')).toBeVisible(SOON);
+    const there = await openRow(two, uuid);
+    await act(two, there, 'Cancelar comprobante');
+    await motive(two).selectOption('03');
+    await submit(two).click();
+    await expect(there.getByText('Cancelado')).toBeVisible(SOON);
 
-  await one.context().setOffline(false);
-  await expect(here.getByText(/No se canceló/)).toBeVisible(SOON);
-  await expect(here.getByText('Cancelado', { exact: true })).toBeVisible(SOON);
-  await here.getByText('UNIVERSIDAD').click();
-  const why = one.getByRole('alert').filter({ hasText: 'Error al cancelar Comprobante en el SAT' });
-  await why.getByRole('button', { name: 'Descartar la solicitud' }).click();
-  await one.getByRole('button', { name: 'Si', exact: true }).click();
-  await expect(here.getByText(/No se canceló/)).toBeHidden();
-  await one.context().close();
-  await two.context().close();
-});
+    await one.context().setOffline(false);
+    await expect(here.getByText(/No se canceló/)).toBeVisible(SOON);
+    await expect(here.getByText('Cancelado', { exact: true })).toBeVisible(SOON);
+    await here.getByText('UNIVERSIDAD').click();
+    const why = one.getByRole('alert').filter({ hasText: 'Error al cancelar Comprobante en el SAT' });
+    await why.getByRole('button', { name: 'Descartar la solicitud' }).click();
+    await one.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(here.getByText(/No se canceló/)).toBeHidden();
+    await one.context().close();
+    await two.context().close();
+  },
+);
 
 // spec: 1§8.1
 test('a SAT that does not answer is said in the words of the portal, and nobody has to wait for it', async ({

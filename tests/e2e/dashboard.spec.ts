@@ -3,36 +3,34 @@ import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { goOffline, waitUntilInstalled } from './screens.ts';
 
 // spec: 3§2.16
-test('the board leads to what waits and to what was issued on a day, and is there with no network', async ({
-  page,
-  context,
-  signIn,
-  server,
-}) => {
-  await signIn(page);
-  await issueByCall(page, server.url);
-  await page.getByRole('link', { name: DASHBOARD.title }).click();
-  await expect(page.getByText(DASHBOARD.nothing)).toBeVisible();
-  const picture = page.getByRole('figure', { name: DASHBOARD.issued });
-  await expect(picture).toContainText('116.00');
-  await expect(page.getByRole('figure', { name: DASHBOARD.received })).toContainText(DASHBOARD.none);
-  await expectFit(page, 'the board');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFit(page, 'the board on a phone');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await waitUntilInstalled(page);
-  await goOffline(page);
-  await page.reload();
-  await expect(page.getByText(/Sin conexión: así estaba el/)).toBeVisible();
-  await picture
-    .getByRole('link', { name: /1 comprobante/ })
-    .last()
-    .click();
-  await expect(page.getByRole('table', { name: RECEIPTS.list }).locator('tbody tr')).toHaveCount(1);
-  expect(page.url()).toMatch(/days=\d{4}-\d{2}-\d{2}\.\./);
-  await context.setOffline(false);
-});
+testInstalled(
+  'the board leads to what waits and to what was issued on a day, and is there with no network',
+  async ({ page, context, signIn, server }) => {
+    await signIn(page);
+    await issueByCall(page, server.url);
+    await page.getByRole('link', { name: DASHBOARD.title }).click();
+    await expect(page.getByText(DASHBOARD.nothing)).toBeVisible();
+    const picture = page.getByRole('figure', { name: DASHBOARD.issued });
+    await expect(picture).toContainText('116.00');
+    await expect(page.getByRole('figure', { name: DASHBOARD.received })).toContainText(DASHBOARD.none);
+    await expectFit(page, 'the board');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFit(page, 'the board on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await waitUntilInstalled(page);
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByText(/Sin conexión: así estaba el/)).toBeVisible();
+    await picture
+      .getByRole('link', { name: /1 comprobante/ })
+      .last()
+      .click();
+    await expect(page.getByRole('table', { name: RECEIPTS.list }).locator('tbody tr')).toHaveCount(1);
+    expect(page.url()).toMatch(/days=\d{4}-\d{2}-\d{2}\.\./);
+    await context.setOffline(false);
+  },
+);

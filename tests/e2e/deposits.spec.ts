@@ -3,85 +3,83 @@ import { DEPOSIT_RUNS, DEPOSIT_RUN as t } from '../../schema/texts/deposit-run.t
 import { ISSUE_RUN } from '../../schema/texts/issue-run.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { goOffline } from './screens.ts';
 
 // spec: house.307
-test('a pasted list becomes one receipt of each deposit, and what nobody knows waits with why', async ({
-  page,
-  server,
-  signIn,
-  context,
-}) => {
-  await signIn(page);
-  await issueByCall(page, server.url, { price: '1000', paidLater: true });
-  await issueByCall(page, server.url, { price: '500', paidLater: true });
-  await page.goto('/deposit_runs');
-  await page.getByRole('button', { name: DEPOSIT_RUNS.add }).first().click();
-  await expect(page.getByRole('button', { name: t.sheet.paste })).toBeVisible();
-  await goOffline(page);
+testInstalled(
+  'a pasted list becomes one receipt of each deposit, and what nobody knows waits with why',
+  async ({ page, server, signIn, context }) => {
+    await signIn(page);
+    await issueByCall(page, server.url, { price: '1000', paidLater: true });
+    await issueByCall(page, server.url, { price: '500', paidLater: true });
+    await page.goto('/deposit_runs');
+    await page.getByRole('button', { name: DEPOSIT_RUNS.add }).first().click();
+    await expect(page.getByRole('button', { name: t.sheet.paste })).toBeVisible();
+    await goOffline(page);
 
-  const today = new Date().toISOString().slice(0, 10);
-  await page.getByRole('button', { name: t.sheet.paste }).click();
-  const sheet = page.getByRole('dialog');
-  const list = [
-    ['Fecha', 'Concepto', 'Referencia', 'Abonos', 'Cargos'],
-    [today, 'SPEI URE180429TM6', '0001', '1,160.00', ''],
-    [today, 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '0002', '80.00', ''],
-    [today, 'DEPOSITO EN EFECTIVO', '0003', '33.00', ''],
-    [today, 'COMISION', '', '', '5.00'],
-    ['99/99/2026', 'MAL', '', '1.00', ''],
-  ];
-  await sheet.getByLabel(t.sheet.text).fill(list.map((row) => row.join('\t')).join('\n'));
-  await expect(sheet.getByRole('alert')).toContainText('99/99/2026');
-  await expect(sheet.getByText(t.sheet.left(1, 0))).toBeVisible();
-  await sheet.getByRole('button', { name: t.sheet.use(3) }).click();
-  await expect(sheet).toBeHidden();
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByRole('button', { name: t.sheet.paste }).click();
+    const sheet = page.getByRole('dialog');
+    const list = [
+      ['Fecha', 'Concepto', 'Referencia', 'Abonos', 'Cargos'],
+      [today, 'SPEI URE180429TM6', '0001', '1,160.00', ''],
+      [today, 'UNIVERSIDAD ROBOTICA ESPAÑOLA', '0002', '80.00', ''],
+      [today, 'DEPOSITO EN EFECTIVO', '0003', '33.00', ''],
+      [today, 'COMISION', '', '', '5.00'],
+      ['99/99/2026', 'MAL', '', '1.00', ''],
+    ];
+    await sheet.getByLabel(t.sheet.text).fill(list.map((row) => row.join('\t')).join('\n'));
+    await expect(sheet.getByRole('alert')).toContainText('99/99/2026');
+    await expect(sheet.getByText(t.sheet.left(1, 0))).toBeVisible();
+    await sheet.getByRole('button', { name: t.sheet.use(3) }).click();
+    await expect(sheet).toBeHidden();
 
-  const table = page.getByRole('table', { name: t.label });
-  await expect(table.locator('tbody tr')).toHaveCount(3);
-  const wrong = page.getByRole('alert').filter({ hasText: ISSUE_RUN.wrong(2) });
-  await expect(wrong).toContainText(t.problems.nobody);
-  await expect(wrong).toContainText(t.problems.noDocuments);
+    const table = page.getByRole('table', { name: t.label });
+    await expect(table.locator('tbody tr')).toHaveCount(3);
+    const wrong = page.getByRole('alert').filter({ hasText: ISSUE_RUN.wrong(2) });
+    await expect(wrong).toContainText(t.problems.nobody);
+    await expect(wrong).toContainText(t.problems.noDocuments);
 
-  // Of the second the customer is known: the person says which invoice.
-  await page
-    .getByRole('button', { name: t.edit('UNIVERSIDAD ROBOTICA ESPAÑOLA') })
-    .last()
-    .click();
-  const owes = page.getByRole('group', { name: t.owes });
-  await owes.getByRole('checkbox', { name: /580\.00/ }).check();
-  await expect(owes.getByText(t.takes('80.00', '500.00'))).toBeVisible();
-  await page.getByRole('button', { name: ISSUE_RUN.done }).click();
-  await expect(page.getByRole('button', { name: ISSUE_RUN.issue(2) })).toBeEnabled();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFit(page, 'deposits');
-  await page.setViewportSize({ width: 1280, height: 800 });
+    // Of the second the customer is known: the person says which invoice.
+    await page
+      .getByRole('button', { name: t.edit('UNIVERSIDAD ROBOTICA ESPAÑOLA') })
+      .last()
+      .click();
+    const owes = page.getByRole('group', { name: t.owes });
+    await owes.getByRole('checkbox', { name: /580\.00/ }).check();
+    await expect(owes.getByText(t.takes('80.00', '500.00'))).toBeVisible();
+    await page.getByRole('button', { name: ISSUE_RUN.done }).click();
+    await expect(page.getByRole('button', { name: ISSUE_RUN.issue(2) })).toBeEnabled();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFit(page, 'deposits');
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('button', { name: ISSUE_RUN.issue(2) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: ISSUE_RUN.issueYes }).click();
-  await expect(page.getByTestId('run-progress')).toContainText('2 de 3 pedidos · 0 enviados');
-  // The tab is loaded again; the list goes on where it was.
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByTestId('run-progress')).toContainText('2 enviados · 2 emitidos', {
-    timeout: 60_000,
-  });
+    await page.getByRole('button', { name: ISSUE_RUN.issue(2) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: ISSUE_RUN.issueYes }).click();
+    await expect(page.getByTestId('run-progress')).toContainText('2 de 3 pedidos · 0 enviados');
+    // The tab is loaded again; the list goes on where it was.
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByTestId('run-progress')).toContainText('2 enviados · 2 emitidos', {
+      timeout: 60_000,
+    });
 
-  // The same list in another one: what was issued is told, and nothing of it is issued again.
-  await page.goto('/deposit_runs');
-  await page.getByRole('button', { name: DEPOSIT_RUNS.add }).first().click();
-  await page.getByRole('button', { name: t.sheet.paste }).click();
-  await sheet.getByLabel(t.sheet.text).fill(
-    list
-      .slice(0, 2)
-      .map((row) => row.join('\t'))
-      .join('\n'),
-  );
-  await sheet.getByRole('button', { name: t.sheet.use(1) }).click();
-  await expect(table.getByText(ISSUE_RUN.states.stamped, { exact: true })).toBeVisible();
-  await page.goto('/receipts');
-  await expect(page.getByRole('row').filter({ hasText: '1,160.00' }).filter({ hasText: 'Pago' })).toHaveCount(
-    1,
-  );
-});
+    // The same list in another one: what was issued is told, and nothing of it is issued again.
+    await page.goto('/deposit_runs');
+    await page.getByRole('button', { name: DEPOSIT_RUNS.add }).first().click();
+    await page.getByRole('button', { name: t.sheet.paste }).click();
+    await sheet.getByLabel(t.sheet.text).fill(
+      list
+        .slice(0, 2)
+        .map((row) => row.join('\t'))
+        .join('\n'),
+    );
+    await sheet.getByRole('button', { name: t.sheet.use(1) }).click();
+    await expect(table.getByText(ISSUE_RUN.states.stamped, { exact: true })).toBeVisible();
+    await page.goto('/receipts');
+    await expect(
+      page.getByRole('row').filter({ hasText: '1,160.00' }).filter({ hasText: 'Pago' }),
+    ).toHaveCount(1);
+  },
+);

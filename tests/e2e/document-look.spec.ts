@@ -2,57 +2,56 @@
 import { pngOf } from '../factories/pictures.ts';
 import { expectNoSideways } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { expectTold, goOffline, goToPlace } from './screens.ts';
 
 const LOGO = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1_300, 400) };
 
-test('logo, colour and notes are seen while they are chosen, and on what is printed with no network too', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn(page);
-  const uuid = await issueByCall(page, server.url);
-  await goToPlace(page, 'Apariencia');
-  await expect(page.getByRole('heading', { level: 1, name: 'Apariencia de tus documentos' })).toBeVisible();
+testInstalled(
+  'logo, colour and notes are seen while they are chosen, and on what is printed with no network too',
+  async ({ page, server, signIn }) => {
+    await signIn(page);
+    const uuid = await issueByCall(page, server.url);
+    await goToPlace(page, 'Apariencia');
+    await expect(page.getByRole('heading', { level: 1, name: 'Apariencia de tus documentos' })).toBeVisible();
 
-  const sample = page.frameLocator('iframe');
-  await expect(sample.getByText('CLIENTE DE EJEMPLO')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ ...LOGO, buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('El logo debe ser una imagen PNG o JPEG.')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(LOGO);
-  await expect(page.getByAltText('Tu logo')).toBeVisible();
-  await expect(sample.locator('img.logo')).toBeVisible();
-  await page.getByLabel('Domicilio y contacto').fill('Av. Juárez 12\nCol. Centro');
-  await page.getByLabel('Notas al pie').fill('Gracias por su compra');
-  await expect(sample.getByText('Gracias por su compra')).toBeVisible();
+    const sample = page.frameLocator('iframe');
+    await expect(sample.getByText('CLIENTE DE EJEMPLO')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({ ...LOGO, buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText('El logo debe ser una imagen PNG o JPEG.')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(LOGO);
+    await expect(page.getByAltText('Tu logo')).toBeVisible();
+    await expect(sample.locator('img.logo')).toBeVisible();
+    await page.getByLabel('Domicilio y contacto').fill('Av. Juárez 12\nCol. Centro');
+    await page.getByLabel('Notas al pie').fill('Gracias por su compra');
+    await expect(sample.getByText('Gracias por su compra')).toBeVisible();
 
-  // A light colour is refused where it stands.
-  await page.getByLabel('Color de encabezados').fill('#ffee88');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByLabel('Color de encabezados')).toHaveAccessibleDescription(/muy claro/);
-  await page.getByLabel('Color de encabezados').fill('#7a1030');
-  await expect(sample.locator('h1')).toHaveCSS('color', 'rgb(122, 16, 48)');
-  await page.getByLabel('Nombre de los archivos').selectOption('serie_folio_rfc');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expectTold(page, 'Apariencia guardada');
+    // A light colour is refused where it stands.
+    await page.getByLabel('Color de encabezados').fill('#ffee88');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByLabel('Color de encabezados')).toHaveAccessibleDescription(/muy claro/);
+    await page.getByLabel('Color de encabezados').fill('#7a1030');
+    await expect(sample.locator('h1')).toHaveCSS('color', 'rgb(122, 16, 48)');
+    await page.getByLabel('Nombre de los archivos').selectOption('serie_folio_rfc');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expectTold(page, 'Apariencia guardada');
 
-  await page.goto('/receipts');
-  const row = page.getByRole('row').filter({ hasText: 'URE180429TM6' }).first();
-  await row.getByLabel(/^Acciones de/).click();
-  const taken = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Descargar XML' }).click();
-  expect((await taken).suggestedFilename()).toMatch(/^A-\d+_[A-ZÑ&]{3,4}\d{6}\w{3}\.xml$/);
-  await row.getByLabel(/^Acciones de/).click();
-  await page.getByRole('menuitem', { name: 'Ver' }).click();
-  await expect(page.frameLocator('iframe').getByText('Gracias por su compra')).toBeVisible();
-  const address = page.url();
-  expect(address).toContain(uuid);
-  await goOffline(page);
-  await page.goto(address);
-  await expect(page.frameLocator('iframe').locator('img.logo')).toBeVisible();
-});
+    await page.goto('/receipts');
+    const row = page.getByRole('row').filter({ hasText: 'URE180429TM6' }).first();
+    await row.getByLabel(/^Acciones de/).click();
+    const taken = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Descargar XML' }).click();
+    expect((await taken).suggestedFilename()).toMatch(/^A-\d+_[A-ZÑ&]{3,4}\d{6}\w{3}\.xml$/);
+    await row.getByLabel(/^Acciones de/).click();
+    await page.getByRole('menuitem', { name: 'Ver' }).click();
+    await expect(page.frameLocator('iframe').getByText('Gracias por su compra')).toBeVisible();
+    const address = page.url();
+    expect(address).toContain(uuid);
+    await goOffline(page);
+    await page.goto(address);
+    await expect(page.frameLocator('iframe').locator('img.logo')).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

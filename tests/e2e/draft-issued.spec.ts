@@ -14,6 +14,9 @@ import {
   writeConcept,
 } from './screens.ts';
 
+// Each device writes with no network.
+test.use({ serviceWorkers: 'allow' });
+
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

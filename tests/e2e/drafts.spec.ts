@@ -1,6 +1,6 @@
 /** Drafts on the screens: kept at once, found again, and no text lost when two devices write the same one. */
 import type { Page } from '@playwright/test';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { chooseCustomer, field, goOffline, openForm, openSection } from './screens.ts';
 
 let portal: Server;
@@ -38,78 +38,80 @@ async function openDraftSaying(page: Page, name: string, text: string): Promise<
 }
 
 // spec: 2§4.12
-test('what is written is kept at once: a reload goes on with it, the list has it, and so has another device', async ({
-  openDevice,
-}) => {
-  const page = await openDevice();
-  const other = await openDevice();
-  await openForm(page, portal.url, 'I');
-  await goOffline(page);
-  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
-  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('A medias');
-  await writeConditions(page, 'Crédito 30 días');
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
-  await expect(field(page, 'Producto o descripción')).toHaveValue('A medias');
-  expect(await conditionsOf(page)).toBe('Crédito 30 días');
+testInstalled(
+  'what is written is kept at once: a reload goes on with it, the list has it, and so has another device',
+  async ({ openDevice }) => {
+    const page = await openDevice();
+    const other = await openDevice();
+    await openForm(page, portal.url, 'I');
+    await goOffline(page);
+    await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+    await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('A medias');
+    await writeConditions(page, 'Crédito 30 días');
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(field(page, 'RFC')).toHaveValue('URE180429TM6');
+    await expect(field(page, 'Producto o descripción')).toHaveValue('A medias');
+    expect(await conditionsOf(page)).toBe('Crédito 30 días');
 
-  await page.goto(`${portal.url}/drafts`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Incompleto');
-  await expect(rows(page)).toContainText('0.00 MXN');
+    await page.goto(`${portal.url}/drafts`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Incompleto');
+    await expect(rows(page)).toContainText('0.00 MXN');
 
-  await openDraftSaying(other, 'UNIVERSIDAD', 'Crédito 30 días');
-  await expect(field(other, 'Producto o descripción')).toHaveValue('A medias');
+    await openDraftSaying(other, 'UNIVERSIDAD', 'Crédito 30 días');
+    await expect(field(other, 'Producto o descripción')).toHaveValue('A medias');
 
-  await page.getByRole('button', { name: /^Acciones de UNIVERSIDAD/ }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByRole('button', { name: 'Si', exact: true }).click();
-  await expect(rows(page)).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
-});
+    await page.getByRole('button', { name: /^Acciones de UNIVERSIDAD/ }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(rows(page)).toHaveCount(0);
+    await page.context().close();
+    await other.context().close();
+  },
+);
 
 // spec: house.107
-test('the same draft edited on two devices with no network: both texts survive and point to each other', async ({
-  openDevice,
-}) => {
-  const page = await openDevice();
-  const other = await openDevice();
-  await openForm(page, portal.url, 'I');
-  await chooseCustomer(page, 'herreria', 'H&E');
-  await writeConditions(page, 'al principio');
-  await expect(state(page)).toHaveText(`${KEPT} y en tu cuenta`);
-  await openDraftSaying(other, 'HERRERIA', 'al principio');
+testInstalled(
+  'the same draft edited on two devices with no network: both texts survive and point to each other',
+  async ({ openDevice }) => {
+    const page = await openDevice();
+    const other = await openDevice();
+    await openForm(page, portal.url, 'I');
+    await chooseCustomer(page, 'herreria', 'H&E');
+    await writeConditions(page, 'al principio');
+    await expect(state(page)).toHaveText(`${KEPT} y en tu cuenta`);
+    await openDraftSaying(other, 'HERRERIA', 'al principio');
 
-  for (const [device, text] of [
-    [page, 'texto de uno'],
-    [other, 'texto del otro'],
-  ] as const) {
-    await goOffline(device);
-    await writeConditions(device, text);
-    await expect(state(device)).toHaveText(KEPT);
-  }
-  await page.context().setOffline(false);
-  await expect(page.getByText('En línea')).toBeVisible();
-  await page.goto(`${portal.url}/drafts`);
-  await expect(rows(page)).toHaveCount(1);
-  await other.context().setOffline(false);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText('Dos versiones')).toHaveCount(2);
-  await expect(page.getByText('Otra versión de «HERRERIA & ELECTRICOS»')).toBeVisible();
-
-  const texts: string[] = [];
-  for (const n of [0, 1]) {
+    for (const [device, text] of [
+      [page, 'texto de uno'],
+      [other, 'texto del otro'],
+    ] as const) {
+      await goOffline(device);
+      await writeConditions(device, text);
+      await expect(state(device)).toHaveText(KEPT);
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByText('En línea')).toBeVisible();
     await page.goto(`${portal.url}/drafts`);
-    await rows(page).nth(n).click();
-    await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
-    texts.push(await conditionsOf(page));
-  }
-  expect(texts.sort()).toEqual(['texto de uno', 'texto del otro']);
-  await page.context().close();
-  await other.context().close();
-});
+    await expect(rows(page)).toHaveCount(1);
+    await other.context().setOffline(false);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText('Dos versiones')).toHaveCount(2);
+    await expect(page.getByText('Otra versión de «HERRERIA & ELECTRICOS»')).toBeVisible();
+
+    const texts: string[] = [];
+    for (const n of [0, 1]) {
+      await page.goto(`${portal.url}/drafts`);
+      await rows(page).nth(n).click();
+      await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+      texts.push(await conditionsOf(page));
+    }
+    expect(texts.sort()).toEqual(['texto de uno', 'texto del otro']);
+    await page.context().close();
+    await other.context().close();
+  },
+);
 
 // spec: house.107
 test('a form that another device overtook says so and goes on as a draft of its own', async ({

@@ -12,7 +12,7 @@ import { qrAddress } from '../../schema/cfdi/expression.ts';
 import { complementOf, readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { timbreFiscalDigital11 } from '../../schema/cfdi/timbre-fiscal-digital-11.ts';
 import { checkByOtherTools } from './other-tools.ts';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { readDrawnQr } from './read-qr.ts';
 import {
   chooseCustomer,
@@ -30,60 +30,60 @@ test.beforeEach(({ server }) => {
 });
 
 // spec: 1§4.2, 1§7.9, house.48, house.65, house.75
-test('an invoice written without network is stamped exactly once when it returns', async ({
-  context,
-  account,
-}) => {
-  let page = await context.newPage();
-  await signInOnScreen(page, portal.url, account);
-  await waitUntilInstalled(page);
-  await page.goto(`${portal.url}/receipts/new/I`);
-  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+testInstalled(
+  'an invoice written without network is stamped exactly once when it returns',
+  async ({ context, account }) => {
+    let page = await context.newPage();
+    await signInOnScreen(page, portal.url, account);
+    await waitUntilInstalled(page);
+    await page.goto(`${portal.url}/receipts/new/I`);
+    await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
 
-  await goOffline(page);
-  await expect(page.getByText('Sin conexión')).toBeVisible();
-  await chooseCustomer(page, 'chavez casas', 'CACX7605101P8');
-  await writeConcept(page, {
-    description: 'Café "de olla" & atún, ñandú',
-    key: '50201706',
-    unit: 'H87',
-    quantity: '3',
-    price: '33.33',
-  });
-  await expect(page.getByTestId('total')).toContainText('115.99');
-  await page.getByLabel('Valor unitario').press('Enter');
-  await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('servicio');
-  await suggestion(page, /./).click();
-  await expect(page.getByTestId('draft-state')).toContainText('Guardado en este dispositivo');
-  const total = await page.getByTestId('total').innerText();
-  await page.close();
+    await goOffline(page);
+    await expect(page.getByText('Sin conexión')).toBeVisible();
+    await chooseCustomer(page, 'chavez casas', 'CACX7605101P8');
+    await writeConcept(page, {
+      description: 'Café "de olla" & atún, ñandú',
+      key: '50201706',
+      unit: 'H87',
+      quantity: '3',
+      price: '33.33',
+    });
+    await expect(page.getByTestId('total')).toContainText('115.99');
+    await page.getByLabel('Valor unitario').press('Enter');
+    await page.getByRole('combobox', { name: 'Producto o descripción' }).fill('servicio');
+    await suggestion(page, /./).click();
+    await expect(page.getByTestId('draft-state')).toContainText('Guardado en este dispositivo');
+    const total = await page.getByTestId('total').innerText();
+    await page.close();
 
-  // The tab comes back with no network and no server call: the draft is there, whole.
-  page = await context.newPage();
-  await page.goto(`${portal.url}/drafts`);
-  await page.getByText('XOCHILT CASAS CHAVEZ').first().click();
-  await expect(page.getByTestId('total')).toHaveText(total);
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
-  await page.close();
+    // The tab comes back with no network and no server call: the draft is there, whole.
+    page = await context.newPage();
+    await page.goto(`${portal.url}/drafts`);
+    await page.getByText('XOCHILT CASAS CHAVEZ').first().click();
+    await expect(page.getByTestId('total')).toHaveText(total);
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
+    await page.close();
 
-  // Nothing is lost by closing again; the network returns and the rest happens by itself.
-  page = await context.newPage();
-  await page.goto(`${portal.url}/receipts`);
-  const row = page.getByRole('row').filter({ hasText: 'CACX7605101P8' });
-  await expect(row.getByText('Por enviar')).toBeVisible();
-  await context.setOffline(false);
-  await expect(row.getByText(/^(Emitido|Entregado SAT)$/)).toBeVisible();
-  await expect(page.getByText('En línea')).toBeVisible();
+    // Nothing is lost by closing again; the network returns and the rest happens by itself.
+    page = await context.newPage();
+    await page.goto(`${portal.url}/receipts`);
+    const row = page.getByRole('row').filter({ hasText: 'CACX7605101P8' });
+    await expect(row.getByText('Por enviar')).toBeVisible();
+    await context.setOffline(false);
+    await expect(row.getByText(/^(Emitido|Entregado SAT)$/)).toBeVisible();
+    await expect(page.getByText('En línea')).toBeVisible();
 
-  const xml = await download(page, 'XML');
-  const pdf = await download(page, 'PDF');
-  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  checkCfdi(xml.toString('utf8'), total.replace(/[^\d.]/g, ''));
-  await checkQr(page, xml.toString('utf8'));
-  await checkOnce(page);
-});
+    const xml = await download(page, 'XML');
+    const pdf = await download(page, 'PDF');
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    checkCfdi(xml.toString('utf8'), total.replace(/[^\d.]/g, ''));
+    await checkQr(page, xml.toString('utf8'));
+    await checkOnce(page);
+  },
+);
 
 async function download(page: Page, kind: 'XML' | 'PDF'): Promise<Buffer> {
   await page

@@ -7,43 +7,43 @@ import { addReceived } from '../../server/store/received/received.ts';
 import { buildReceived } from '../factories/received.ts';
 import { stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { goOffline } from './screens.ts';
 
 // spec: 3§1.4
-test('an issuer in the lists is shown with what it touches, and on its document', async ({
-  page,
-  account,
-  signIn,
-  sharedPortal,
-}) => {
-  const { store } = await sharedPortal();
-  const scope = systemScope(account.clientId);
-  const row = buildReceived({ name: 'Fantasma' });
-  const { uuid, receipt_type, serie, folio, issued_at, total, currency, rfc, name } = row;
-  await store.transaction(scope, async (tx) => {
-    await lockClient(scope, tx);
-    await addReceived(scope, tx, row, { name: 'f.xml', bytes: Buffer.from(stampedXmlOf()) });
-    await putRiskRow(scope, tx, {
-      ...{ rfc, name, severity: 'definitive', standing: '69-B Definitivo', count: 1, total: '232.00' },
-      ...{ tax: '32.00', due_on: '2026-12-15', seen_at: '2026-11-20T18:00:00.000Z' },
-      history: [{ day: '2026-03-03', list: '69-B', said: 'Presunto' }],
-      documents: [{ uuid, receipt_type, serie, folio, issued_at, total, currency, on_date: '69-B Presunto' }],
+testInstalled(
+  'an issuer in the lists is shown with what it touches, and on its document',
+  async ({ page, account, signIn, sharedPortal }) => {
+    const { store } = await sharedPortal();
+    const scope = systemScope(account.clientId);
+    const row = buildReceived({ name: 'Fantasma' });
+    const { uuid, receipt_type, serie, folio, issued_at, total, currency, rfc, name } = row;
+    await store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      await addReceived(scope, tx, row, { name: 'f.xml', bytes: Buffer.from(stampedXmlOf()) });
+      await putRiskRow(scope, tx, {
+        ...{ rfc, name, severity: 'definitive', standing: '69-B Definitivo', count: 1, total: '232.00' },
+        ...{ tax: '32.00', due_on: '2026-12-15', seen_at: '2026-11-20T18:00:00.000Z' },
+        history: [{ day: '2026-03-03', list: '69-B', said: 'Presunto' }],
+        documents: [
+          { uuid, receipt_type, serie, folio, issued_at, total, currency, on_date: '69-B Presunto' },
+        ],
+      });
     });
-  });
-  await signIn(page);
-  await page.getByRole('link', { name: FISCAL_RISK.title }).click();
-  const risks = page.getByRole('table', { name: FISCAL_RISK.title });
-  await expect(risks).toContainText('Fantasma');
-  await expect(risks).toContainText(FISCAL_RISK.severity.definitive);
-  await expect(risks).toContainText(FISCAL_RISK.due('15-12-2026'));
-  await goOffline(page);
-  await risks.getByText('Fantasma').click();
-  await expect(page.getByText(FISCAL_RISK.whatToDo.definitive)).toBeVisible();
-  await expectFit(page, 'the list of risks');
-  await page.getByRole('link', { name: `${serie}-${folio}` }).click();
-  await expect(page.getByText(FISCAL_RISK.badge('69-B Definitivo'))).toBeVisible();
-  await expect(page.getByText(FISCAL_RISK.onDate('69-B Presunto'))).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFit(page, 'its document on a phone');
-});
+    await signIn(page);
+    await page.getByRole('link', { name: FISCAL_RISK.title }).click();
+    const risks = page.getByRole('table', { name: FISCAL_RISK.title });
+    await expect(risks).toContainText('Fantasma');
+    await expect(risks).toContainText(FISCAL_RISK.severity.definitive);
+    await expect(risks).toContainText(FISCAL_RISK.due('15-12-2026'));
+    await goOffline(page);
+    await risks.getByText('Fantasma').click();
+    await expect(page.getByText(FISCAL_RISK.whatToDo.definitive)).toBeVisible();
+    await expectFit(page, 'the list of risks');
+    await page.getByRole('link', { name: `${serie}-${folio}` }).click();
+    await expect(page.getByText(FISCAL_RISK.badge('69-B Definitivo'))).toBeVisible();
+    await expect(page.getByText(FISCAL_RISK.onDate('69-B Presunto'))).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFit(page, 'its document on a phone');
+  },
+);

@@ -1,6 +1,6 @@
 /** Foreign trade: a sale abroad, its goods from the concept and its dollars computed, written with no network; then another like it. */
 import { expectNoSideways } from './fit.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import {
   emit,
   expectIssued,
@@ -16,59 +16,58 @@ const GOODS = { description: 'Computadora', key: '43211503', unit: 'H87', quanti
 const SECTION = 'Comercio exteriorComplemento';
 
 // spec: 2§1.2, 2§3.23, 2§4.17, 2§4.27
-test('a sale abroad is written with no network, issued, and begun again with its goods', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto('/receipts/new');
-  await page.getByLabel('Filtrar tipos de comprobante').fill('exportación');
-  await page.getByRole('link', { name: 'Comercio exterior' }).click();
-  await expect(page.getByRole('heading', { name: 'Nueva factura · Comercio exterior' })).toBeVisible();
-  await waitUntilInstalled(page);
-  await goOffline(page);
+testInstalled(
+  'a sale abroad is written with no network, issued, and begun again with its goods',
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/receipts/new');
+    await page.getByLabel('Filtrar tipos de comprobante').fill('exportación');
+    await page.getByRole('link', { name: 'Comercio exterior' }).click();
+    await expect(page.getByRole('heading', { name: 'Nueva factura · Comercio exterior' })).toBeVisible();
+    await waitUntilInstalled(page);
+    await goOffline(page);
 
-  await field(page, 'RFC').fill('XEXX010101000');
-  await field(page, 'Nombre o razón social').fill('foreign buyer');
-  await expect(page.getByLabel('Uso del CFDI')).toHaveValue('S01');
-  await page.getByLabel('País de residencia fiscal').selectOption('USA');
-  await field(page, 'Registro tributario').fill('123456789');
-  await writeConcept(page, GOODS);
-  await page.getByRole('button', { name: /^Impuestos y más del concepto 1/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
-  await sheet.getByLabel('Número de identificación').fill('LAP-1');
-  await sheet.getByRole('button', { name: 'Aceptar' }).click();
+    await field(page, 'RFC').fill('XEXX010101000');
+    await field(page, 'Nombre o razón social').fill('foreign buyer');
+    await expect(page.getByLabel('Uso del CFDI')).toHaveValue('S01');
+    await page.getByLabel('País de residencia fiscal').selectOption('USA');
+    await field(page, 'Registro tributario').fill('123456789');
+    await writeConcept(page, GOODS);
+    await page.getByRole('button', { name: /^Impuestos y más del concepto 1/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Concepto 1' });
+    await sheet.getByLabel('Número de identificación').fill('LAP-1');
+    await sheet.getByRole('button', { name: 'Aceptar' }).click();
 
-  await page.getByLabel('Forma de pago').selectOption('03');
+    await page.getByLabel('Forma de pago').selectOption('03');
 
-  await openSection(page, SECTION);
-  const at = (path: string) => page.locator(`[data-path="complements.0.${path}"]`);
-  await at('incoterm').selectOption('FOB');
-  await at('tipo_cambio_usd').fill('18.25');
-  await at('emisor.domicilio.calle').fill('Av. Hidalgo');
-  await at('emisor.domicilio.codigo_postal').fill('42501');
-  await suggestion(page, '42501').click();
-  await expect(at('emisor.domicilio.estado')).toHaveValue('HID');
-  // Its goods are there already, with what follows from the concept.
-  await expect(at('mercancias.0.no_identificacion')).toHaveValue('LAP-1');
-  await at('mercancias.0.fraccion_arancelaria').fill('8471300100');
-  await at('mercancias.0.unidad_aduana').selectOption('06');
-  await expect(at('mercancias.0.valor_dolares')).toHaveAttribute('placeholder', '100.00');
-  await expect(at('mercancias.0.valor_unitario_aduana')).toHaveAttribute('placeholder', '50.000000');
-  await expect(at('total_usd')).toHaveAttribute('placeholder', '100.00');
-  await expect(at('numero_exportador_confiable')).toBeDisabled();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideways(page, 'the form of foreign trade');
-  await page.setViewportSize({ width: 1280, height: 720 });
+    await openSection(page, SECTION);
+    const at = (path: string) => page.locator(`[data-path="complements.0.${path}"]`);
+    await at('incoterm').selectOption('FOB');
+    await at('tipo_cambio_usd').fill('18.25');
+    await at('emisor.domicilio.calle').fill('Av. Hidalgo');
+    await at('emisor.domicilio.codigo_postal').fill('42501');
+    await suggestion(page, '42501').click();
+    await expect(at('emisor.domicilio.estado')).toHaveValue('HID');
+    // Its goods are there already, with what follows from the concept.
+    await expect(at('mercancias.0.no_identificacion')).toHaveValue('LAP-1');
+    await at('mercancias.0.fraccion_arancelaria').fill('8471300100');
+    await at('mercancias.0.unidad_aduana').selectOption('06');
+    await expect(at('mercancias.0.valor_dolares')).toHaveAttribute('placeholder', '100.00');
+    await expect(at('mercancias.0.valor_unitario_aduana')).toHaveAttribute('placeholder', '50.000000');
+    await expect(at('total_usd')).toHaveAttribute('placeholder', '100.00');
+    await expect(at('numero_exportador_confiable')).toBeDisabled();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideways(page, 'the form of foreign trade');
+    await page.setViewportSize({ width: 1280, height: 720 });
 
-  await emit(page);
-  await context.setOffline(false);
-  await expectIssued(page);
-  await page.getByRole('link', { name: 'Otra igual' }).click();
-  await openSection(page, SECTION);
-  await expect(at('mercancias.0.fraccion_arancelaria')).toHaveValue('8471300100');
-  await expect(at('mercancias.0.valor_dolares')).toHaveValue('100.00');
-  await openSection(page, 'Pago y datos generales');
-  await expect(page.getByLabel('Exportación')).toHaveValue('02');
-});
+    await emit(page);
+    await context.setOffline(false);
+    await expectIssued(page);
+    await page.getByRole('link', { name: 'Otra igual' }).click();
+    await openSection(page, SECTION);
+    await expect(at('mercancias.0.fraccion_arancelaria')).toHaveValue('8471300100');
+    await expect(at('mercancias.0.valor_dolares')).toHaveValue('100.00');
+    await openSection(page, 'Pago y datos generales');
+    await expect(page.getByLabel('Exportación')).toHaveValue('02');
+  },
+);

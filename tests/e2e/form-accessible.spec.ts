@@ -1,6 +1,6 @@
 /** The form in every state it can be in, in light and dark, wide and on a phone. */
 import { expectFit, LOOKS } from './fit.ts';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { chooseCustomer, field, goOffline, openForm, openSection } from './screens.ts';
 
 let portal: Server;
@@ -17,7 +17,7 @@ const SECTIONS = [
 
 // spec: house.110
 for (const { name, ...look } of LOOKS)
-  test(`nothing serious in any state of the form: ${name}`, async ({ browser, signIn }) => {
+  testInstalled(`nothing serious in any state of the form: ${name}`, async ({ browser, signIn }) => {
     const isPhone = look.viewport.width < 700;
     const context = await browser.newContext({ ...look, locale: 'es-MX' });
     const page = await context.newPage();

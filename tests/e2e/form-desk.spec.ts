@@ -1,7 +1,7 @@
 /** The form as a desk: what one types goes where one means it, the focus is where one types next, and nothing is said that is not so. */
 import type { Page } from '@playwright/test';
 import { BY_HAND, type ByHandName, writeByHand } from './invoice-by-hand.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   expectIssued,
@@ -224,65 +224,63 @@ test('the same draft in two tabs: one writes it at a time, each says so, and it 
   await expect(page.getByRole('table', { name: 'Borradores' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('a receiver who is no customer yet becomes one when it is issued, with no network too; the notice takes it back', async ({
-  page,
-  signIn,
-  server,
-}) => {
-  const said = 'KERNEL INDUSTIA JUGUETERA ya está entre tus clientes';
-  const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr');
-  const issueToKernel = async () => {
+testInstalled(
+  'a receiver who is no customer yet becomes one when it is issued, with no network too; the notice takes it back',
+  async ({ page, signIn, server }) => {
+    const said = 'KERNEL INDUSTIA JUGUETERA ya está entre tus clientes';
+    const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr');
+    const issueToKernel = async () => {
+      await openForm(page, server.url, 'I');
+      await field(page, 'RFC').fill('KIJ0906199R1');
+      await field(page, 'Nombre o razón social').fill('KERNEL INDUSTIA JUGUETERA');
+      await field(page, 'Código postal del domicilio fiscal').fill('28971');
+      await page.getByRole('button', { name: /^601 / }).click();
+      await expect(field(page, 'Régimen fiscal')).toHaveValue('601');
+      await writeConcept(page, COURSE);
+      await page.getByRole('button', { name: /^03 / }).click();
+      await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+      await page.getByRole('button', { name: 'Emitir ahora' }).click();
+      await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+      await expectTold(page, said);
+    };
+    await signIn(page);
+    await goOffline(page);
+    await issueToKernel();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await expect(rows.filter({ hasText: 'XENON' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'KERNEL' })).toHaveCount(0);
+
+    await issueToKernel();
+    await page.goto(`${server.url}/customers`);
+    await expect(rows.filter({ hasText: 'KERNEL' })).toHaveCount(1);
     await openForm(page, server.url, 'I');
-    await field(page, 'RFC').fill('KIJ0906199R1');
-    await field(page, 'Nombre o razón social').fill('KERNEL INDUSTIA JUGUETERA');
-    await field(page, 'Código postal del domicilio fiscal').fill('28971');
-    await page.getByRole('button', { name: /^601 / }).click();
-    await expect(field(page, 'Régimen fiscal')).toHaveValue('601');
-    await writeConcept(page, COURSE);
-    await page.getByRole('button', { name: /^03 / }).click();
-    await page.getByRole('button', { name: 'Emitir', exact: true }).click();
-    await page.getByRole('button', { name: 'Emitir ahora' }).click();
-    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-    await expectTold(page, said);
-  };
-  await signIn(page);
-  await goOffline(page);
-  await issueToKernel();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
-  await expect(rows.filter({ hasText: 'XENON' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'KERNEL' })).toHaveCount(0);
+    await chooseCustomer(page, 'kernel', 'KIJ0906199R1');
+    await expect(page.getByLabel('Forma de pago')).toHaveValue('03');
 
-  await issueToKernel();
-  await page.goto(`${server.url}/customers`);
-  await expect(rows.filter({ hasText: 'KERNEL' })).toHaveCount(1);
-  await openForm(page, server.url, 'I');
-  await chooseCustomer(page, 'kernel', 'KIJ0906199R1');
-  await expect(page.getByLabel('Forma de pago')).toHaveValue('03');
+    await page.context().setOffline(false);
+    const atServer = async () =>
+      (await (await page.request.get(`${server.url}/customers?format=json&q=kernel`)).json()).total;
+    await expect.poll(atServer).toBe(1);
+  },
+);
 
-  await page.context().setOffline(false);
-  const atServer = async () =>
-    (await (await page.request.get(`${server.url}/customers?format=json&q=kernel`)).json()).total;
-  await expect.poll(atServer).toBe(1);
-});
-
-test('what the line of business of the branch sells is offered by its own words, with no network', async ({
-  page,
-  signIn,
-  server,
-}) => {
-  await signIn(page);
-  await page.goto(`${server.url}/branches`);
-  await page.getByRole('table', { name: 'Sucursales' }).locator('tbody tr').first().click();
-  await page.getByLabel('Giro').selectOption({ label: 'Taller y refacciones' });
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expectTold(page, 'Sucursal guardada');
-  await openForm(page, server.url, 'I');
-  await goOffline(page);
-  await field(page, 'Producto o descripción').fill('llan');
-  await suggestion(page, 'Llantas').click();
-  await expect(field(page, 'Producto o descripción')).toHaveValue('Llantas');
-  await expect(field(page, 'Clave del SAT')).toHaveValue('25172504');
-  await expect(field(page, 'Unidad del SAT')).toHaveValue('H87');
-  await expect(row(page, 1).getByLabel('Cantidad')).toBeFocused();
-});
+testInstalled(
+  'what the line of business of the branch sells is offered by its own words, with no network',
+  async ({ page, signIn, server }) => {
+    await signIn(page);
+    await page.goto(`${server.url}/branches`);
+    await page.getByRole('table', { name: 'Sucursales' }).locator('tbody tr').first().click();
+    await page.getByLabel('Giro').selectOption({ label: 'Taller y refacciones' });
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expectTold(page, 'Sucursal guardada');
+    await openForm(page, server.url, 'I');
+    await goOffline(page);
+    await field(page, 'Producto o descripción').fill('llan');
+    await suggestion(page, 'Llantas').click();
+    await expect(field(page, 'Producto o descripción')).toHaveValue('Llantas');
+    await expect(field(page, 'Clave del SAT')).toHaveValue('25172504');
+    await expect(field(page, 'Unidad del SAT')).toHaveValue('H87');
+    await expect(row(page, 1).getByLabel('Cantidad')).toBeFocused();
+  },
+);

@@ -1,6 +1,6 @@
 /** The form by keyboard and mouse: what it demands, what it says, what it does by itself. */
 import type { Page } from '@playwright/test';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   expectIssued,
@@ -305,20 +305,23 @@ test('Enter takes the first match of what was typed, never of what stood there b
 });
 
 // spec: 2§2.3, house.101
-test('the preview of the printed form is made here, in a frame that runs nothing', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
-  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
-  await writeConcept(page, COURSE);
-  await page.getByRole('button', { name: 'Vista previa' }).click();
-  const frame = page.getByRole('dialog', { name: 'Vista previa' }).locator('iframe');
-  await expect(frame.contentFrame().getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA')).toBeVisible();
-  expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
-  await page.keyboard.press('Escape');
-  await goOffline(page);
-  await row(page, 1).getByLabel('Cantidad').fill('3');
-  await page.getByRole('button', { name: 'Vista previa' }).click();
-  await expect(frame.contentFrame().getByText('348.00').first()).toBeVisible();
-});
+testInstalled(
+  'the preview of the printed form is made here, in a frame that runs nothing',
+  async ({ page }) => {
+    await openForm(page, portal.url, 'I');
+    await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+    await writeConcept(page, COURSE);
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    const frame = page.getByRole('dialog', { name: 'Vista previa' }).locator('iframe');
+    await expect(frame.contentFrame().getByText('UNIVERSIDAD ROBOTICA ESPAÑOLA')).toBeVisible();
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+    await page.keyboard.press('Escape');
+    await goOffline(page);
+    await row(page, 1).getByLabel('Cantidad').fill('3');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await expect(frame.contentFrame().getByText('348.00').first()).toBeVisible();
+  },
+);
 
 // spec: 2§4.14
 test('after one invoice, another begins', async ({ page }) => {

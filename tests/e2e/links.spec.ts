@@ -11,97 +11,100 @@ import { validComprobante, validConcepto } from '../factories/comprobante.ts';
 import { buildReceived } from '../factories/received.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { sendOrderByStore } from './order-by-store.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { relateAccounts } from './relate-accounts.ts';
 import { goOffline, signInByCall } from './screens.ts';
 
 // spec: 1§5.11, 3§4.4, 3§5.12
-test('a CFDI is proposed for the order that it names, confirmed with no network and undone; what differs is said', async ({
-  page,
-  account,
-  signIn,
-  sharedPortal,
-  browser,
-  server,
-}) => {
-  const shared = await sharedPortal();
-  const supplier = await shared.makeAccount();
-  await relateAccounts(shared, account, supplier);
-  await sendOrderByStore(shared, account, 'ERP-55');
-  const scope = systemScope(account.clientId);
-  const uuid = crypto.randomUUID().toUpperCase();
-  const row = buildReceived({
-    ...{ uuid, rfc: supplier.rfc, name: supplier.name, total: '29.00', rfc_receiver: account.rfc },
-  });
-  const concept = validConcepto({
-    ...{ NoIdentificacion: '7501031311309', Cantidad: '10', ValorUnitario: '3.00', Descripcion: 'Tornillo' },
-  });
-  const xml = writeXml(
-    comprobante40,
-    validComprobante({ Total: '29.00', CondicionesDePago: 'ERP-55', Conceptos: { Concepto: [concept] } }),
-  );
-  await shared.store.transaction(scope, async (tx) => {
-    await lockClient(scope, tx);
-    await addReceived(scope, tx, row, { name: 'a.xml', bytes: Buffer.from(xml) });
-    await queueProposal(scope, tx, row, { job_id: crypto.randomUUID(), now: new Date() });
-  });
+testInstalled(
+  'a CFDI is proposed for the order that it names, confirmed with no network and undone; what differs is said',
+  async ({ page, account, signIn, sharedPortal, browser, server }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-55');
+    const scope = systemScope(account.clientId);
+    const uuid = crypto.randomUUID().toUpperCase();
+    const row = buildReceived({
+      ...{ uuid, rfc: supplier.rfc, name: supplier.name, total: '29.00', rfc_receiver: account.rfc },
+    });
+    const concept = validConcepto({
+      ...{
+        NoIdentificacion: '7501031311309',
+        Cantidad: '10',
+        ValorUnitario: '3.00',
+        Descripcion: 'Tornillo',
+      },
+    });
+    const xml = writeXml(
+      comprobante40,
+      validComprobante({ Total: '29.00', CondicionesDePago: 'ERP-55', Conceptos: { Concepto: [concept] } }),
+    );
+    await shared.store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      await addReceived(scope, tx, row, { name: 'a.xml', bytes: Buffer.from(xml) });
+      await queueProposal(scope, tx, row, { job_id: crypto.randomUUID(), now: new Date() });
+    });
 
-  const seller = await (await browser.newContext(LOOKS[0])).newPage();
-  await signInByCall(seller, server.url, supplier);
-  await seller.goto(`${server.url}/purchase_orders`);
-  await seller.getByRole('row').getByText('ERP-55').click();
-  await expect(seller.getByRole('button', { name: LINKS.invoice })).toBeVisible();
-  await goOffline(seller);
-  await seller.getByRole('button', { name: LINKS.invoice }).click();
-  await expect(seller).toHaveURL(/receipts\/new\/I\?draft=/);
-  await expect(
-    seller.locator('input[value="Tornillo"], textarea').filter({ visible: true }).first(),
-  ).toBeVisible();
-  await expect(seller.getByText('29.00').first()).toBeVisible();
-  await seller.context().close();
+    const seller = await (await browser.newContext(LOOKS[0])).newPage();
+    await signInByCall(seller, server.url, supplier);
+    await seller.goto(`${server.url}/purchase_orders`);
+    await seller.getByRole('row').getByText('ERP-55').click();
+    await expect(seller.getByRole('button', { name: LINKS.invoice })).toBeVisible();
+    await goOffline(seller);
+    await seller.getByRole('button', { name: LINKS.invoice }).click();
+    await expect(seller).toHaveURL(/receipts\/new\/I\?draft=/);
+    await expect(
+      seller.locator('input[value="Tornillo"], textarea').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(seller.getByText('29.00').first()).toBeVisible();
+    await seller.context().close();
 
-  await signIn(page);
-  await page.goto(`/receipts/received/${uuid}/1/show`);
-  const panel = page.getByRole('region', { name: LINKS.title });
-  await expect(panel.getByText(LINKS.proposed)).toBeVisible();
-  await expect(panel).toContainText('El CFDI menciona la orden. Coincide el importe por facturar');
-  await expect(panel).toContainText('«Tornillo»: el precio es $3.00 y se acordó $2.50.');
-  await expectFit(page, 'links of a CFDI');
-  await goOffline(page);
-  await panel.getByRole('button', { name: LINKS.confirm, exact: true }).click();
-  await expect(panel.getByRole('status')).toContainText(LINKS.onItsWay);
-  await page.context().setOffline(false);
-  await expect(panel.getByText(LINKS.linked, { exact: true })).toBeVisible();
+    await signIn(page);
+    await page.goto(`/receipts/received/${uuid}/1/show`);
+    const panel = page.getByRole('region', { name: LINKS.title });
+    await expect(panel.getByText(LINKS.proposed)).toBeVisible();
+    await expect(panel).toContainText('El CFDI menciona la orden. Coincide el importe por facturar');
+    await expect(panel).toContainText('«Tornillo»: el precio es $3.00 y se acordó $2.50.');
+    await expectFit(page, 'links of a CFDI');
+    await goOffline(page);
+    await panel.getByRole('button', { name: LINKS.confirm, exact: true }).click();
+    await expect(panel.getByRole('status')).toContainText(LINKS.onItsWay);
+    await page.context().setOffline(false);
+    await expect(panel.getByText(LINKS.linked, { exact: true })).toBeVisible();
 
-  const story = page.getByRole('region', { name: PURCHASE_STORY.title });
-  const step = (name: keyof typeof PURCHASE_STORY.steps) =>
-    story.getByRole('listitem').filter({ has: page.getByText(PURCHASE_STORY.steps[name], { exact: true }) });
-  await expect(step('order')).toContainText('Le toca al proveedor desde el');
-  await expect(step('order').getByRole('link', { name: 'ERP-55' })).toBeVisible();
-  await expect(step('cfdi')).toContainText(PURCHASE_STORY.states.done);
-  await expect(step('payment')).toContainText('Te toca a ti desde el');
+    const story = page.getByRole('region', { name: PURCHASE_STORY.title });
+    const step = (name: keyof typeof PURCHASE_STORY.steps) =>
+      story
+        .getByRole('listitem')
+        .filter({ has: page.getByText(PURCHASE_STORY.steps[name], { exact: true }) });
+    await expect(step('order')).toContainText('Le toca al proveedor desde el');
+    await expect(step('order').getByRole('link', { name: 'ERP-55' })).toBeVisible();
+    await expect(step('cfdi')).toContainText(PURCHASE_STORY.states.done);
+    await expect(step('payment')).toContainText('Te toca a ti desde el');
 
-  await panel.getByRole('link', { name: 'Orden ERP-55' }).click();
-  await expect(step('cfdi').getByRole('link', { name: 'A-1' })).toBeVisible();
-  await expect(page.getByText('Facturado', { exact: true })).toBeVisible();
-  const cfdis = page.getByRole('region', { name: LINKS.cfdis });
-  await cfdis.getByRole('button', { name: LINKS.undo }).click();
-  await expect(cfdis).toContainText(LINKS.noneOfDocument);
-  await expect(page.getByText('Sin cfdi', { exact: true })).toBeVisible();
-  await cfdis.getByRole('button', { name: LINKS.chooseCfdi }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').check();
-  await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
-  await expect(cfdis.getByText(LINKS.linked, { exact: true })).toBeVisible();
-  await cfdis.getByRole('link', { name: 'CFDI A-1' }).click();
-  await panel.getByRole('button', { name: LINKS.undo }).click();
-  await expect(panel).toContainText(LINKS.none);
-  await panel.getByRole('button', { name: LINKS.choose }).click();
-  await dialog.getByRole('checkbox', { name: 'Orden ERP-55' }).check();
-  await dialog.getByLabel('Importe de Orden ERP-55').fill('30');
-  await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Lo ligado suma más que el total del CFDI.');
-  await dialog.getByLabel('Importe de Orden ERP-55').fill('10');
-  await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
-  await expect(panel).toContainText('10.00 MXN');
-});
+    await panel.getByRole('link', { name: 'Orden ERP-55' }).click();
+    await expect(step('cfdi').getByRole('link', { name: 'A-1' })).toBeVisible();
+    await expect(page.getByText('Facturado', { exact: true })).toBeVisible();
+    const cfdis = page.getByRole('region', { name: LINKS.cfdis });
+    await cfdis.getByRole('button', { name: LINKS.undo }).click();
+    await expect(cfdis).toContainText(LINKS.noneOfDocument);
+    await expect(page.getByText('Sin cfdi', { exact: true })).toBeVisible();
+    await cfdis.getByRole('button', { name: LINKS.chooseCfdi }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').check();
+    await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
+    await expect(cfdis.getByText(LINKS.linked, { exact: true })).toBeVisible();
+    await cfdis.getByRole('link', { name: 'CFDI A-1' }).click();
+    await panel.getByRole('button', { name: LINKS.undo }).click();
+    await expect(panel).toContainText(LINKS.none);
+    await panel.getByRole('button', { name: LINKS.choose }).click();
+    await dialog.getByRole('checkbox', { name: 'Orden ERP-55' }).check();
+    await dialog.getByLabel('Importe de Orden ERP-55').fill('30');
+    await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Lo ligado suma más que el total del CFDI.');
+    await dialog.getByLabel('Importe de Orden ERP-55').fill('10');
+    await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
+    await expect(panel).toContainText('10.00 MXN');
+  },
+);

@@ -3,68 +3,64 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { chooseCustomer, emit, expectIssued, goOffline, openForm, suggestion } from './screens.ts';
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr');
 
-test('a list that has not come yet is never an empty one, and a filter without rows says what is so', async ({
-  page,
-  signIn,
-  openDevice,
-  server,
-  account,
-  browser,
-}) => {
-  await signIn(page);
-  for (let n = 0; n < 2; n++) await issueByCall(page, server.url);
-  await expect(rowsOf(page)).toHaveCount(2);
-
-  await test.step('a new device says how many are coming', async () => {
-    const context = await browser.newContext();
-    const slow = await context.newPage();
-    let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    // How many there are is told at once; the rows take long.
-    await context.route('**/api/v1/changes?collection=receipts**', async (route) => {
-      if (!route.request().url().endsWith('limit=1')) await held;
-      await route.continue();
-    });
-    const { email, password } = account;
-    await context.request.post(`${server.url}/api/v1/session/sign-in`, { data: { email, password } });
-    await slow.goto(server.url);
-    await expect(slow.getByText('Trayendo 2 comprobantes…').first()).toBeVisible();
-    await expect(slow.getByText('Aquí estarán tus comprobantes')).toHaveCount(0);
-    await expect(slow.getByText('En línea')).toHaveCount(0);
-    await expect(slow.getByRole('button', { name: /Trayendo tus datos/ })).toBeVisible();
-    await context.setOffline(true);
-    await expect(slow.getByText('Faltan comprobantes en este dispositivo')).toBeVisible();
-    await expect(slow.getByText('Siguen en tu cuenta')).toBeVisible();
-    await context.setOffline(false);
-    letThrough();
-    await expect(rowsOf(slow)).toHaveCount(2);
-    await expect(slow.getByText('Trayendo 2 comprobantes…')).toHaveCount(0);
-    await expect(slow.getByText('En línea')).toBeVisible();
-    await context.close();
-  });
-
-  await test.step('a chip without rows', async () => {
-    await page.getByText('Rechazado', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nada con Estado: Rechazado' })).toBeVisible();
-    await expect(page.getByText('Revisa lo que escribiste')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Quitar filtro' }).click();
+testInstalled(
+  'a list that has not come yet is never an empty one, and a filter without rows says what is so',
+  async ({ page, signIn, openDevice, server, account, browser }) => {
+    await signIn(page);
+    for (let n = 0; n < 2; n++) await issueByCall(page, server.url);
     await expect(rowsOf(page)).toHaveCount(2);
-  });
 
-  await test.step('the lists of records say the same', async () => {
-    const other = await openDevice();
-    await other.goto('/customers');
-    await other.getByRole('searchbox').fill('zzz');
-    await expect(other.getByRole('heading', { name: 'Nada coincide con «zzz»' })).toBeVisible();
-    await other.getByRole('button', { name: 'Quitar búsqueda' }).click();
-    await expect(other.getByRole('searchbox')).toHaveValue('');
-  });
-});
+    await test.step('a new device says how many are coming', async () => {
+      const context = await browser.newContext();
+      const slow = await context.newPage();
+      let letThrough: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      // How many there are is told at once; the rows take long.
+      await context.route('**/api/v1/changes?collection=receipts**', async (route) => {
+        if (!route.request().url().endsWith('limit=1')) await held;
+        await route.continue();
+      });
+      const { email, password } = account;
+      await context.request.post(`${server.url}/api/v1/session/sign-in`, { data: { email, password } });
+      await slow.goto(server.url);
+      await expect(slow.getByText('Trayendo 2 comprobantes…').first()).toBeVisible();
+      await expect(slow.getByText('Aquí estarán tus comprobantes')).toHaveCount(0);
+      await expect(slow.getByText('En línea')).toHaveCount(0);
+      await expect(slow.getByRole('button', { name: /Trayendo tus datos/ })).toBeVisible();
+      await context.setOffline(true);
+      await expect(slow.getByText('Faltan comprobantes en este dispositivo')).toBeVisible();
+      await expect(slow.getByText('Siguen en tu cuenta')).toBeVisible();
+      await context.setOffline(false);
+      letThrough();
+      await expect(rowsOf(slow)).toHaveCount(2);
+      await expect(slow.getByText('Trayendo 2 comprobantes…')).toHaveCount(0);
+      await expect(slow.getByText('En línea')).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('a chip without rows', async () => {
+      await page.getByText('Rechazado', { exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Nada con Estado: Rechazado' })).toBeVisible();
+      await expect(page.getByText('Revisa lo que escribiste')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Quitar filtro' }).click();
+      await expect(rowsOf(page)).toHaveCount(2);
+    });
+
+    await test.step('the lists of records say the same', async () => {
+      const other = await openDevice();
+      await other.goto('/customers');
+      await other.getByRole('searchbox').fill('zzz');
+      await expect(other.getByRole('heading', { name: 'Nada coincide con «zzz»' })).toBeVisible();
+      await other.getByRole('button', { name: 'Quitar búsqueda' }).click();
+      await expect(other.getByRole('searchbox')).toHaveValue('');
+    });
+  },
+);
 
 test('while one waits for its stamp nothing says that all is well, and the outbox says why', async ({
   page,
@@ -185,95 +181,94 @@ test('every screen says where one is, and Back, crumbs and reload lead to where 
   });
 });
 
-test('the list is worked at: order, periods, sums, keys, and many rows at once', async ({
-  page,
-  signIn,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  for (const quantity of ['3', '1', '2']) await issueByCall(page, server.url, { quantity });
-  const rows = rowsOf(page);
-  await expect(rows).toHaveCount(3);
-  await expect(rows.getByText('Entregado SAT')).toHaveCount(3);
-  const total = page.locator('section[aria-label="Comprobantes emitidos"]').getByRole('status').last();
-  await expect(total).toContainText('3 comprobantes');
-  await expect(total).toContainText('696.00 MXN');
-
-  await test.step('rows of one line, and how many are seen under the head', async () => {
-    const { y = 900, height = 0 } = (await rows.first().boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(40);
-    expect(height).toBeLessThanOrEqual(44);
-    expect(Math.floor((900 - y) / height)).toBeGreaterThanOrEqual(17);
-    // In production there is no line that says that this is a sandbox.
-    const strip = await page.getByText('Ambiente de pruebas').boundingBox();
-    expect(Math.floor((900 - y + (strip?.height ?? 0)) / height)).toBeGreaterThanOrEqual(18);
-  });
-
-  await test.step('order and period are in the address', async () => {
-    await page.getByRole('button', { name: 'Total' }).click();
-    await expect(page).toHaveURL(/sort=total/);
-    await expect(rows.first()).toContainText('A-2');
-    await page.getByRole('button', { name: 'Total' }).click();
-    await expect(rows.first()).toContainText('A-1');
-    await page.getByText('Mes pasado', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nada con Periodo: Mes pasado' })).toBeVisible();
-    await page.getByText('Este mes', { exact: true }).click();
+testInstalled(
+  'the list is worked at: order, periods, sums, keys, and many rows at once',
+  async ({ page, signIn, server }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page);
+    for (const quantity of ['3', '1', '2']) await issueByCall(page, server.url, { quantity });
+    const rows = rowsOf(page);
     await expect(rows).toHaveCount(3);
-    await page.goto('/receipts');
-    await expect(rows).toHaveCount(3);
-  });
+    await expect(rows.getByText('Entregado SAT')).toHaveCount(3);
+    const total = page.locator('section[aria-label="Comprobantes emitidos"]').getByRole('status').last();
+    await expect(total).toContainText('3 comprobantes');
+    await expect(total).toContainText('696.00 MXN');
 
-  await test.step('the view at the side leaves date, folio and total in sight', async () => {
-    await rows.first().focus();
-    await page.keyboard.press('Enter');
-    const panel = page.locator('aside');
-    await expect(panel).toBeVisible();
-    const edge = (await panel.boundingBox())?.x ?? 0;
-    for (const name of ['Fecha', 'Folio', 'Total']) {
-      const box = await page.getByRole('columnheader', { name }).boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
-    }
-    await expect(panel.getByLabel('Total')).toContainText('IVA 16 %');
-    await page.keyboard.press('Escape');
-  });
+    await test.step('rows of one line, and how many are seen under the head', async () => {
+      const { y = 900, height = 0 } = (await rows.first().boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(40);
+      expect(height).toBeLessThanOrEqual(44);
+      expect(Math.floor((900 - y) / height)).toBeGreaterThanOrEqual(17);
+      // In production there is no line that says that this is a sandbox.
+      const strip = await page.getByText('Ambiente de pruebas').boundingBox();
+      expect(Math.floor((900 - y + (strip?.height ?? 0)) / height)).toBeGreaterThanOrEqual(18);
+    });
 
-  await test.step('keys choose rows', async () => {
-    await rows.first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('1 seleccionado')).toBeVisible();
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect(page.getByText('2 seleccionados')).toBeVisible();
-    await expect(rows.nth(1)).toBeFocused();
-  });
+    await test.step('order and period are in the address', async () => {
+      await page.getByRole('button', { name: 'Total' }).click();
+      await expect(page).toHaveURL(/sort=total/);
+      await expect(rows.first()).toContainText('A-2');
+      await page.getByRole('button', { name: 'Total' }).click();
+      await expect(rows.first()).toContainText('A-1');
+      await page.getByText('Mes pasado', { exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Nada con Periodo: Mes pasado' })).toBeVisible();
+      await page.getByText('Este mes', { exact: true }).click();
+      await expect(rows).toHaveCount(3);
+      await page.goto('/receipts');
+      await expect(rows).toHaveCount(3);
+    });
 
-  await test.step('one archive, one print, one dialog that names them', async () => {
-    const started = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'ZIP de XML' }).click();
-    const file = await started;
-    expect(file.suggestedFilename()).toBe('comprobantes-2-xml.zip');
-    const names = Object.keys(unzipSync(readFileSync(await file.path())));
-    expect(names.map((name) => name.slice(0, 4)).sort()).toEqual(['A-2-', 'A-3-']);
-    await goOffline(page);
-    await page.getByRole('button', { name: 'Imprimir' }).click();
-    const frame = page.frameLocator('#tintero-print');
-    await expect(frame.locator('body > section')).toHaveCount(2);
-    await page.context().setOffline(false);
+    await test.step('the view at the side leaves date, folio and total in sight', async () => {
+      await rows.first().focus();
+      await page.keyboard.press('Enter');
+      const panel = page.locator('aside');
+      await expect(panel).toBeVisible();
+      const edge = (await panel.boundingBox())?.x ?? 0;
+      for (const name of ['Fecha', 'Folio', 'Total']) {
+        const box = await page.getByRole('columnheader', { name }).boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
+      }
+      await expect(panel.getByLabel('Total')).toContainText('IVA 16 %');
+      await page.keyboard.press('Escape');
+    });
 
-    await page.getByRole('button', { name: 'Cancelar comprobantes' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'Cancelar 2 comprobantes' })).toBeVisible();
-    const named = dialog
-      .getByRole('list', { name: 'Comprobantes que se van a cancelar' })
-      .getByRole('listitem');
-    await expect(named).toHaveCount(2);
-    await expect(named.first()).toContainText('UNIVERSIDAD ROBOTICA');
-    await dialog.getByRole('combobox').selectOption('02');
-    await dialog.getByRole('button', { name: 'Solicitar 2 cancelaciones' }).click();
-    await expect(rows.getByText('Cancelado')).toHaveCount(2);
-    await expect(total).toContainText('348.00 MXN');
-  });
-});
+    await test.step('keys choose rows', async () => {
+      await rows.first().focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('1 seleccionado')).toBeVisible();
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect(page.getByText('2 seleccionados')).toBeVisible();
+      await expect(rows.nth(1)).toBeFocused();
+    });
+
+    await test.step('one archive, one print, one dialog that names them', async () => {
+      const started = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'ZIP de XML' }).click();
+      const file = await started;
+      expect(file.suggestedFilename()).toBe('comprobantes-2-xml.zip');
+      const names = Object.keys(unzipSync(readFileSync(await file.path())));
+      expect(names.map((name) => name.slice(0, 4)).sort()).toEqual(['A-2-', 'A-3-']);
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Imprimir' }).click();
+      const frame = page.frameLocator('#tintero-print');
+      await expect(frame.locator('body > section')).toHaveCount(2);
+      await page.context().setOffline(false);
+
+      await page.getByRole('button', { name: 'Cancelar comprobantes' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: 'Cancelar 2 comprobantes' })).toBeVisible();
+      const named = dialog
+        .getByRole('list', { name: 'Comprobantes que se van a cancelar' })
+        .getByRole('listitem');
+      await expect(named).toHaveCount(2);
+      await expect(named.first()).toContainText('UNIVERSIDAD ROBOTICA');
+      await dialog.getByRole('combobox').selectOption('02');
+      await dialog.getByRole('button', { name: 'Solicitar 2 cancelaciones' }).click();
+      await expect(rows.getByText('Cancelado')).toHaveCount(2);
+      await expect(total).toContainText('348.00 MXN');
+    });
+  },
+);
 
 test('the list is filtered by what one chooses, and what it finds is paid by one receipt', async ({
   page,

@@ -1,6 +1,6 @@
 /** What a list remembers and how one moves through it; what an idle session does. */
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { field, openForm, waitUntilInstalled } from './screens.ts';
 
 // spec: 1§2.6, 1§9.3
@@ -88,40 +88,38 @@ test('an idle session warns, then is dropped, and entering again keeps everythin
   await expect(page.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
 });
 
-test('with no network a locked device opens by its PIN, and what was being written is there', async ({
-  page,
-  context,
-  signIn,
-  server,
-}) => {
-  await page.clock.install();
-  await signIn(page);
-  await waitUntilInstalled(page);
-  await page.getByRole('button', { name: 'Cuenta' }).click();
-  await page.getByRole('menuitem', { name: 'PIN de este dispositivo' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('PIN nuevo', { exact: true }).fill('482913');
-  await sheet.getByLabel('PIN nuevo, otra vez').fill('482914');
-  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
-  await expect(sheet.getByText('Los dos no son iguales.')).toBeVisible();
-  await sheet.getByLabel('PIN nuevo, otra vez').fill('482913');
-  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
-  await expect(sheet).toBeHidden();
+testInstalled(
+  'with no network a locked device opens by its PIN, and what was being written is there',
+  async ({ page, context, signIn, server }) => {
+    await page.clock.install();
+    await signIn(page);
+    await waitUntilInstalled(page);
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'PIN de este dispositivo' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('PIN nuevo', { exact: true }).fill('482913');
+    await sheet.getByLabel('PIN nuevo, otra vez').fill('482914');
+    await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+    await expect(sheet.getByText('Los dos no son iguales.')).toBeVisible();
+    await sheet.getByLabel('PIN nuevo, otra vez').fill('482913');
+    await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+    await expect(sheet).toBeHidden();
 
-  await openForm(page, server.url, 'I');
-  await context.setOffline(true);
-  await field(page, 'RFC').fill('XAXX010101000');
-  await page.clock.fastForward('33:00');
-  await page.clock.runFor(7_000);
-  const lock = page.getByRole('dialog', { name: 'Entra de nuevo' });
-  await expect(lock).toBeVisible();
-  await expect(field(page, 'RFC')).toBeHidden();
-  await lock.getByLabel('PIN de este dispositivo').fill('000000');
-  await lock.getByRole('button', { name: 'Abrir' }).click();
-  await expect(lock.getByText('Ese no es el PIN.')).toBeVisible();
-  await lock.getByLabel('PIN de este dispositivo').fill('482913');
-  await lock.getByRole('button', { name: 'Abrir' }).click();
-  await expect(lock).toBeHidden();
-  await expect(field(page, 'RFC')).toHaveValue('XAXX010101000');
-  await context.setOffline(false);
-});
+    await openForm(page, server.url, 'I');
+    await context.setOffline(true);
+    await field(page, 'RFC').fill('XAXX010101000');
+    await page.clock.fastForward('33:00');
+    await page.clock.runFor(7_000);
+    const lock = page.getByRole('dialog', { name: 'Entra de nuevo' });
+    await expect(lock).toBeVisible();
+    await expect(field(page, 'RFC')).toBeHidden();
+    await lock.getByLabel('PIN de este dispositivo').fill('000000');
+    await lock.getByRole('button', { name: 'Abrir' }).click();
+    await expect(lock.getByText('Ese no es el PIN.')).toBeVisible();
+    await lock.getByLabel('PIN de este dispositivo').fill('482913');
+    await lock.getByRole('button', { name: 'Abrir' }).click();
+    await expect(lock).toBeHidden();
+    await expect(field(page, 'RFC')).toHaveValue('XAXX010101000');
+    await context.setOffline(false);
+  },
+);

@@ -1,6 +1,6 @@
 /** What was issued appears at once and changes by itself: in this tab, in another one, on another device. */
 import type { Page } from '@playwright/test';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { chooseCustomer, emit, goOffline, openForm, suggestion } from './screens.ts';
 
 let portal: Server;
@@ -61,43 +61,45 @@ test('an invoice changes by itself in every tab and on every device', async ({ o
 });
 
 // spec: house.104
-test('with no network it waits as pending, in the other tab too, and goes when the network returns', async ({
-  openDevice,
-}) => {
-  const page = await openDevice();
-  const tab = await page.context().newPage();
-  await tab.goto(`${portal.url}/receipts`);
-  const other = await openDevice();
-  await write(page, 'herreria');
-  await goOffline(page);
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-  await expect(rowOf(tab, 'H&E951128469').getByText('Por enviar')).toBeVisible();
-  await expect(tab.getByText('Sin conexión · 1 por enviar')).toBeVisible();
-  await expect(rowOf(other, 'H&E951128469')).toHaveCount(0);
+testInstalled(
+  'with no network it waits as pending, in the other tab too, and goes when the network returns',
+  async ({ openDevice }) => {
+    const page = await openDevice();
+    const tab = await page.context().newPage();
+    await tab.goto(`${portal.url}/receipts`);
+    const other = await openDevice();
+    await write(page, 'herreria');
+    await goOffline(page);
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await expect(rowOf(tab, 'H&E951128469').getByText('Por enviar')).toBeVisible();
+    await expect(tab.getByText('Sin conexión · 1 por enviar')).toBeVisible();
+    await expect(rowOf(other, 'H&E951128469')).toHaveCount(0);
 
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
-  for (const screen of [tab, other])
-    await expect(rowOf(screen, 'H&E951128469').getByText('Entregado SAT')).toBeVisible();
-  await expect(tab.getByText('En línea')).toBeVisible();
-  await page.context().close();
-  await other.context().close();
-});
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+    for (const screen of [tab, other])
+      await expect(rowOf(screen, 'H&E951128469').getByText('Entregado SAT')).toBeVisible();
+    await expect(tab.getByText('En línea')).toBeVisible();
+    await page.context().close();
+    await other.context().close();
+  },
+);
 
 // spec: house.104
-test('a device that was away while an invoice was issued agrees when it comes back', async ({
-  openDevice,
-}) => {
-  const away = await openDevice();
-  await goOffline(away);
-  const page = await openDevice();
-  await write(page, 'xenon');
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
-  await expect(rowOf(away, 'XIA190128J61')).toHaveCount(0);
-  await away.context().setOffline(false);
-  await expect(rowOf(away, 'XIA190128J61').getByText('Entregado SAT')).toBeVisible();
-  await away.context().close();
-  await page.context().close();
-});
+testInstalled(
+  'a device that was away while an invoice was issued agrees when it comes back',
+  async ({ openDevice }) => {
+    const away = await openDevice();
+    await goOffline(away);
+    const page = await openDevice();
+    await write(page, 'xenon');
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
+    await expect(rowOf(away, 'XIA190128J61')).toHaveCount(0);
+    await away.context().setOffline(false);
+    await expect(rowOf(away, 'XIA190128J61').getByText('Entregado SAT')).toBeVisible();
+    await away.context().close();
+    await page.context().close();
+  },
+);

@@ -8,7 +8,7 @@ import { validComprobante } from '../factories/comprobante.ts';
 import { fullComprobante, stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   emit,
@@ -38,115 +38,112 @@ async function beginPayment(page: Page, url: string): Promise<void> {
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
 }
 
-test('a payment written with no network is spread oldest first, stamped once, and the balances go down', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn(page);
-  await issueByCall(page, server.url, { price: '1000', paidLater: true });
-  await issueByCall(page, server.url, { price: '500', paidLater: true });
-  await beginPayment(page, server.url);
-  const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
-  await expect(invoices.getByRole('checkbox')).toHaveCount(2);
+testInstalled(
+  'a payment written with no network is spread oldest first, stamped once, and the balances go down',
+  async ({ page, server, signIn }) => {
+    await signIn(page);
+    await issueByCall(page, server.url, { price: '1000', paidLater: true });
+    await issueByCall(page, server.url, { price: '500', paidLater: true });
+    await beginPayment(page, server.url);
+    const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
+    await expect(invoices.getByRole('checkbox')).toHaveCount(2);
 
-  await goOffline(page);
-  for (const box of await invoices.getByRole('checkbox').all()) await box.check();
-  await field(page, 'Monto recibido').fill('1300');
-  await page.getByLabel('Forma de pago').selectOption('03');
-  // The first one whole, and what is left for the second.
-  await expect(invoices.getByText('Queda 0.00')).toBeVisible();
-  await expect(invoices.getByText('Queda 440.00')).toBeVisible();
-  await expect(page.getByTestId('total')).toContainText('1,300.00');
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await goOffline(page);
+    for (const box of await invoices.getByRole('checkbox').all()) await box.check();
+    await field(page, 'Monto recibido').fill('1300');
+    await page.getByLabel('Forma de pago').selectOption('03');
+    // The first one whole, and what is left for the second.
+    await expect(invoices.getByText('Queda 0.00')).toBeVisible();
+    await expect(invoices.getByText('Queda 440.00')).toBeVisible();
+    await expect(page.getByTestId('total')).toContainText('1,300.00');
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
 
-  // What waits here counts already, still with no network.
-  await beginPayment(page, server.url);
-  await expect(invoices.getByRole('checkbox')).toHaveCount(1);
-  await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
-  await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
+    // What waits here counts already, still with no network.
+    await beginPayment(page, server.url);
+    await expect(invoices.getByRole('checkbox')).toHaveCount(1);
+    await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
+    await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
 
-  await page.context().setOffline(false);
-  await page.goto(`${server.url}/receipts`);
-  const row = page.getByRole('row').filter({ hasText: '1,300.00' });
-  await expect(row).toHaveCount(1);
-  await expect(row.getByText(/^(Emitido|Entregado SAT)$/)).toBeVisible();
-  await expect(row.getByText('Pago', { exact: true }).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/receipts`);
+    const row = page.getByRole('row').filter({ hasText: '1,300.00' });
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText(/^(Emitido|Entregado SAT)$/)).toBeVisible();
+    await expect(row.getByText('Pago', { exact: true }).first()).toBeVisible();
 
-  await beginPayment(page, server.url);
-  await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
-  await invoices.getByRole('checkbox').check();
-  await page.getByLabel('Forma de pago').selectOption('28');
-  await emit(page);
-  await expectIssued(page);
-  const [pago] = pagosOf(await downloadXml(page));
-  expect(pago).toMatchObject({
-    Monto: '440.00',
-    DoctoRelacionado: [
-      { NumParcialidad: '2', ImpSaldoAnt: '440.00', ImpPagado: '440.00', ImpSaldoInsoluto: '0.00' },
-    ],
-  });
-  await beginPayment(page, server.url);
-  await expect(
-    page.getByText('Este cliente no tiene facturas PPD con saldo en este dispositivo.'),
-  ).toBeVisible();
-});
+    await beginPayment(page, server.url);
+    await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
+    await invoices.getByRole('checkbox').check();
+    await page.getByLabel('Forma de pago').selectOption('28');
+    await emit(page);
+    await expectIssued(page);
+    const [pago] = pagosOf(await downloadXml(page));
+    expect(pago).toMatchObject({
+      Monto: '440.00',
+      DoctoRelacionado: [
+        { NumParcialidad: '2', ImpSaldoAnt: '440.00', ImpPagado: '440.00', ImpSaldoInsoluto: '0.00' },
+      ],
+    });
+    await beginPayment(page, server.url);
+    await expect(
+      page.getByText('Este cliente no tiene facturas PPD con saldo en este dispositivo.'),
+    ).toBeVisible();
+  },
+);
 
-test('a partiality that another device paid first is said at its invoice, corrected, seen and paid again', async ({
-  page,
-  server,
-  signIn,
-  openDevice,
-}) => {
-  await signIn(page);
-  await issueByCall(page, server.url, { price: '1000', paidLater: true });
-  const other = await openDevice();
-  const pay = async (device: Page, amount: string) => {
-    await beginPayment(device, server.url);
-    await device.getByRole('checkbox', { name: /^Pagar la factura/ }).check();
-    await field(device, 'Monto recibido').fill(amount);
-    await device.getByLabel('Forma de pago').selectOption('03');
-  };
-  await pay(page, '500');
-  await goOffline(page);
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-  await pay(other, '300');
-  await emit(other);
-  await expectIssued(other);
+testInstalled(
+  'a partiality that another device paid first is said at its invoice, corrected, seen and paid again',
+  async ({ page, server, signIn, openDevice }) => {
+    await signIn(page);
+    await issueByCall(page, server.url, { price: '1000', paidLater: true });
+    const other = await openDevice();
+    const pay = async (device: Page, amount: string) => {
+      await beginPayment(device, server.url);
+      await device.getByRole('checkbox', { name: /^Pagar la factura/ }).check();
+      await field(device, 'Monto recibido').fill(amount);
+      await device.getByLabel('Forma de pago').selectOption('03');
+    };
+    await pay(page, '500');
+    await goOffline(page);
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await pay(other, '300');
+    await emit(other);
+    await expectIssued(other);
 
-  await page.context().setOffline(false);
-  await page.goto(`${server.url}/receipts`);
-  const row = page.getByRole('row').filter({ hasText: '500.00' });
-  await expect(row.getByText('Rechazado')).toBeVisible();
-  await row.getByRole('button', { name: /^Acciones de/ }).click();
-  await page.getByRole('menuitem', { name: 'Corregir' }).click();
-  const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
-  await expect(invoices.getByText(/La parcialidad 1 de esta factura ya se pagó/)).toBeVisible();
-  await invoices.getByRole('button', { name: 'Corregir' }).click();
-  await expect(invoices.getByText(/La parcialidad 1/)).toHaveCount(0);
-  await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
-  await expect(invoices.getByText('Saldo 860.00')).toBeVisible();
-  await emit(page);
-  await expectIssued(page);
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/receipts`);
+    const row = page.getByRole('row').filter({ hasText: '500.00' });
+    await expect(row.getByText('Rechazado')).toBeVisible();
+    await row.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Corregir' }).click();
+    const invoices = page.getByRole('group', { name: 'Facturas por cobrar' });
+    await expect(invoices.getByText(/La parcialidad 1 de esta factura ya se pagó/)).toBeVisible();
+    await invoices.getByRole('button', { name: 'Corregir' }).click();
+    await expect(invoices.getByText(/La parcialidad 1/)).toHaveCount(0);
+    await expect(invoices.getByText('Parcialidad 2')).toBeVisible();
+    await expect(invoices.getByText('Saldo 860.00')).toBeVisible();
+    await emit(page);
+    await expectIssued(page);
 
-  // What was received stands where an invoice has its concepts, and the next payment begins from it.
-  await page.goto(`${server.url}/receipts`);
-  await row.getByText('Pago', { exact: true }).first().click();
-  const view = page.getByRole('complementary');
-  await expect(view.getByText('Monto')).toBeVisible();
-  await expect(view.getByText('500.00').first()).toBeVisible();
-  await row.getByRole('button', { name: /^Acciones de/ }).click();
-  await page.getByRole('menuitem', { name: 'Otra igual' }).click();
-  await expect(field(page, 'Monto recibido')).toHaveValue('500.00');
-  await expect(invoices.getByText('Parcialidad 3')).toBeVisible();
-  await expect(invoices.getByText('Saldo 360.00')).toBeVisible();
-  // Yen have no decimals, neither to be written nor to be offered.
-  await page.locator('select').and(page.getByLabel('Moneda')).selectOption('JPY');
-  await field(page, 'Monto recibido').fill('12.5');
-  await expect(field(page, 'Monto recibido')).toHaveValue('12');
-});
+    // What was received stands where an invoice has its concepts, and the next payment begins from it.
+    await page.goto(`${server.url}/receipts`);
+    await row.getByText('Pago', { exact: true }).first().click();
+    const view = page.getByRole('complementary');
+    await expect(view.getByText('Monto')).toBeVisible();
+    await expect(view.getByText('500.00').first()).toBeVisible();
+    await row.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Otra igual' }).click();
+    await expect(field(page, 'Monto recibido')).toHaveValue('500.00');
+    await expect(invoices.getByText('Parcialidad 3')).toBeVisible();
+    await expect(invoices.getByText('Saldo 360.00')).toBeVisible();
+    // Yen have no decimals, neither to be written nor to be offered.
+    await page.locator('select').and(page.getByLabel('Moneda')).selectOption('JPY');
+    await field(page, 'Monto recibido').fill('12.5');
+    await expect(field(page, 'Monto recibido')).toHaveValue('12');
+  },
+);
 
 test('the form of payments fits a phone, and says what is missing', async ({ page, server, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,6 +1,6 @@
 /** Several people on one browser, and one person of several clients: nothing of one is another's. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Account, expect, test } from './portal.ts';
+import { type Account, expect, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   emit,
@@ -50,45 +50,42 @@ async function makeWay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
 }
 
-test('two people of one client on one browser: what waits of the first is theirs, is said, and goes when they are back', async ({
-  page,
-  context,
-  server,
-  account,
-  sharedPortal,
-}) => {
-  const { addColleague, store } = await sharedPortal();
-  const other = await addColleague(account);
-  await signInByCall(page, server.url, account);
-  await emitOffline(page, context, server.url);
-  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
-  await makeWay(page);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText('En este dispositivo espera 1 operación por enviar.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/people-sign-in.png' });
+testInstalled(
+  'two people of one client on one browser: what waits of the first is theirs, is said, and goes when they are back',
+  async ({ page, context, server, account, sharedPortal }) => {
+    const { addColleague, store } = await sharedPortal();
+    const other = await addColleague(account);
+    await signInByCall(page, server.url, account);
+    await emitOffline(page, context, server.url);
+    await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
+    await makeWay(page);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('En este dispositivo espera 1 operación por enviar.')).toBeVisible();
+    await page.screenshot({ path: 'test-results/people-sign-in.png' });
 
-  await enterAs(page, other);
-  await expect(list(page)).toBeVisible();
-  await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
-  await expect(page.getByText('En este dispositivo espera 1 operación de otra persona.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/people-other.png' });
-  await emitOne(page, server.url);
-  await expectIssued(page);
-  const asked = async () =>
-    await store.db
-      .selectFrom('operation')
-      .innerJoin('receipt', 'receipt.id', 'operation.subject_id')
-      .where('operation.client_id', '=', account.clientId)
-      .select('operation.user_id')
-      .execute();
-  expect(await asked()).toHaveLength(1);
+    await enterAs(page, other);
+    await expect(list(page)).toBeVisible();
+    await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
+    await expect(page.getByText('En este dispositivo espera 1 operación de otra persona.')).toBeVisible();
+    await page.screenshot({ path: 'test-results/people-other.png' });
+    await emitOne(page, server.url);
+    await expectIssued(page);
+    const asked = async () =>
+      await store.db
+        .selectFrom('operation')
+        .innerJoin('receipt', 'receipt.id', 'operation.subject_id')
+        .where('operation.client_id', '=', account.clientId)
+        .select('operation.user_id')
+        .execute();
+    expect(await asked()).toHaveLength(1);
 
-  await makeWay(page);
-  await enterAs(page, account);
-  await expect(list(page)).toBeVisible();
-  await expect.poll(async () => new Set((await asked()).map(({ user_id }) => user_id)).size).toBe(2);
-});
+    await makeWay(page);
+    await enterAs(page, account);
+    await expect(list(page)).toBeVisible();
+    await expect.poll(async () => new Set((await asked()).map(({ user_id }) => user_id)).size).toBe(2);
+  },
+);
 
 test('who enters in a second tab takes nobody’s place: the first tab hides what is of its person until they are back', async ({
   page,
@@ -122,61 +119,58 @@ test('who enters in a second tab takes nobody’s place: the first tab hides wha
   await expect(page.getByText('UNIVERSIDAD ROBOTICA').first()).toBeVisible();
 });
 
-test('a person of two clients chooses, switches, in every tab and with no network, and mixes nothing', async ({
-  page,
-  context,
-  server,
-  account,
-  sharedPortal,
-}) => {
-  const portal = await sharedPortal();
-  const second = await portal.makeAccount();
-  await portal.join(account, second);
-  await page.goto(server.url);
-  await enterAs(page, account);
-  await expect(page.getByRole('heading', { name: '¿Con cuál contribuyente trabajas?' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/people-choose.png' });
-  await page.getByRole('button', { name: account.rfc }).click();
-  await expect(list(page)).toBeVisible();
-  await emitOne(page, server.url);
-  await expectIssued(page);
+testInstalled(
+  'a person of two clients chooses, switches, in every tab and with no network, and mixes nothing',
+  async ({ page, context, server, account, sharedPortal }) => {
+    const portal = await sharedPortal();
+    const second = await portal.makeAccount();
+    await portal.join(account, second);
+    await page.goto(server.url);
+    await enterAs(page, account);
+    await expect(page.getByRole('heading', { name: '¿Con cuál contribuyente trabajas?' })).toBeVisible();
+    await page.screenshot({ path: 'test-results/people-choose.png' });
+    await page.getByRole('button', { name: account.rfc }).click();
+    await expect(list(page)).toBeVisible();
+    await emitOne(page, server.url);
+    await expectIssued(page);
 
-  const tab = await context.newPage();
-  await tab.goto(`${server.url}/receipts`);
-  await expect(tab.getByText('232.00').or(tab.getByText('UNIVERSIDAD ROBOTICA')).first()).toBeVisible();
-  await fromMenu(page, 'Cambiar de contribuyente');
-  await page.screenshot({ path: 'test-results/people-switch.png' });
-  await page.getByRole('dialog').getByRole('button', { name: second.rfc }).click();
-  await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
-  await expect(page.getByText(second.rfc).first()).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/receipts`);
+    await expect(tab.getByText('232.00').or(tab.getByText('UNIVERSIDAD ROBOTICA')).first()).toBeVisible();
+    await fromMenu(page, 'Cambiar de contribuyente');
+    await page.screenshot({ path: 'test-results/people-switch.png' });
+    await page.getByRole('dialog').getByRole('button', { name: second.rfc }).click();
+    await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
+    await expect(page.getByText(second.rfc).first()).toBeVisible();
 
-  await expect(tab.getByRole('dialog', { name: 'Cambiaste de contribuyente' })).toBeVisible();
-  await tab.screenshot({ path: 'test-results/people-elsewhere.png' });
-  await tab.getByRole('button', { name: 'Volver a' }).click();
-  await expect(tab.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Cambiaste de contribuyente' })).toBeVisible();
-  await tab.close();
-  await page.getByRole('button', { name: 'Pasar a' }).click();
-  await expect(page.getByText(account.rfc).first()).toBeVisible();
+    await expect(tab.getByRole('dialog', { name: 'Cambiaste de contribuyente' })).toBeVisible();
+    await tab.screenshot({ path: 'test-results/people-elsewhere.png' });
+    await tab.getByRole('button', { name: 'Volver a' }).click();
+    await expect(tab.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Cambiaste de contribuyente' })).toBeVisible();
+    await tab.close();
+    await page.getByRole('button', { name: 'Pasar a' }).click();
+    await expect(page.getByText(account.rfc).first()).toBeVisible();
 
-  await waitUntilInstalled(page);
-  await context.setOffline(true);
-  await fromMenu(page, 'Cambiar de contribuyente');
-  await page.getByRole('dialog').getByRole('button', { name: second.rfc }).click();
-  await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
-  await emitOfflineHere(page);
-  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
-  await context.setOffline(false);
-  const issuers = async () =>
-    await portal.store.db
-      .selectFrom('receipt')
-      .where('client_id', 'in', [account.clientId, second.clientId])
-      .select('client_id')
-      .execute();
-  await expect
-    .poll(async () => (await issuers()).map(({ client_id }) => client_id).sort())
-    .toEqual([account.clientId, second.clientId].sort());
-});
+    await waitUntilInstalled(page);
+    await context.setOffline(true);
+    await fromMenu(page, 'Cambiar de contribuyente');
+    await page.getByRole('dialog').getByRole('button', { name: second.rfc }).click();
+    await expect(page.getByText('Aquí estarán tus comprobantes')).toBeVisible();
+    await emitOfflineHere(page);
+    await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
+    await context.setOffline(false);
+    const issuers = async () =>
+      await portal.store.db
+        .selectFrom('receipt')
+        .where('client_id', 'in', [account.clientId, second.clientId])
+        .select('client_id')
+        .execute();
+    await expect
+      .poll(async () => (await issuers()).map(({ client_id }) => client_id).sort())
+      .toEqual([account.clientId, second.clientId].sort());
+  },
+);
 
 async function emitOfflineHere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Nuevo comprobante' }).first().click();

@@ -126,11 +126,11 @@ test('a problem leads into a sheet that has yet to be loaded, over a slow networ
   browser,
   signIn,
 }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page);
   await page.goto(`${portal.url}/receipts/new/I`);
-  await page.route('**/assets/sheet-body-*', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
   });

@@ -78,4 +78,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * Of an app that is installed: its service worker holds it, and it does without the server. Every other test does without the
+ * worker, whose fetching of all files costs a browser more than most tests.
+ */
+export const testInstalled = test.extend({ serviceWorkers: 'allow' });
+
 const isOwn = (server: Server): server is Portal => 'stop' in server;

@@ -1,7 +1,7 @@
 /** Who certifies is chosen on a screen: wrong credentials are said clearly, right ones go, and an invoice is stamped there. */
 import type { Page } from '@playwright/test';
 import { expectFit } from './fit.ts';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { chooseCustomer, emit, expectIssued, goOffline, goToPlace, writeConcept } from './screens.ts';
 
 let portal: Server;
@@ -31,7 +31,7 @@ async function openSheet(page: Page) {
 }
 
 // spec: house.113
-test('choose, be told what is wrong, mend it, and be stamped there', async ({ page, signIn }) => {
+testInstalled('choose, be told what is wrong, mend it, and be stamped there', async ({ page, signIn }) => {
   await fetch(`${portal.sandboxUrl}/sandbox/log`, { method: 'DELETE' });
   await signIn(page);
   await goToPlace(page, 'Proveedor de certificación (PAC)');

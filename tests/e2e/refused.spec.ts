@@ -1,6 +1,6 @@
 /** A refusal is seen with its reasons, loses nothing, and can be mended and sent again or given up. */
 import type { Page } from '@playwright/test';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   emit,
@@ -97,44 +97,44 @@ test('refused for want of a confirmation: its key is made, used, and the receipt
 });
 
 // spec: house.109
-test('one refusal does not hold back the next; a person gives it up and keeps what was written', async ({
-  page,
-  context,
-}) => {
-  await openForm(page, portal.url, 'I');
-  await refuseNext();
-  await goOffline(page);
-  await chooseCustomer(page, 'xenon', /./);
-  await writeConcept(page, SERVICE);
-  await emit(page);
-  await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
-  await page.getByRole('link', { name: 'Nueva factura' }).click();
-  await chooseCustomer(page, 'cecilia', /./);
-  await writeConcept(page, SERVICE);
-  await emit(page);
-  await context.setOffline(false);
+testInstalled(
+  'one refusal does not hold back the next; a person gives it up and keeps what was written',
+  async ({ page, context }) => {
+    await openForm(page, portal.url, 'I');
+    await refuseNext();
+    await goOffline(page);
+    await chooseCustomer(page, 'xenon', /./);
+    await writeConcept(page, SERVICE);
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await page.getByRole('link', { name: 'Nueva factura' }).click();
+    await chooseCustomer(page, 'cecilia', /./);
+    await writeConcept(page, SERVICE);
+    await emit(page);
+    await context.setOffline(false);
 
-  await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
-  const refused = page.getByRole('row').filter({ hasText: 'XIA190128J61' });
-  await expect(refused.getByText('Rechazado')).toBeVisible();
-  const next = page.getByRole('row').filter({ hasText: 'MISC491214B86' });
-  await expect(next.getByText('Entregado SAT')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir a comprobantes' }).click();
+    const refused = page.getByRole('row').filter({ hasText: 'XIA190128J61' });
+    await expect(refused.getByText('Rechazado')).toBeVisible();
+    const next = page.getByRole('row').filter({ hasText: 'MISC491214B86' });
+    await expect(next.getByText('Entregado SAT')).toBeVisible();
 
-  await refused.getByRole('button', { name: /^Acciones de/ }).click();
-  await page.getByRole('menuitem', { name: 'Descartar' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: /como borrador/ })
-    .check();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Si|Descartar)$/ })
-    .click();
-  await expectTold(page, 'Descartado');
-  await page.getByRole('link', { name: 'Borradores' }).click();
-  await page.getByText('XENON INDUSTRIAL ARTICLES').first().click();
-  await expect(page.getByTestId('total')).toContainText('580.00');
-});
+    await refused.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Descartar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /como borrador/ })
+      .check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Si|Descartar)$/ })
+      .click();
+    await expectTold(page, 'Descartado');
+    await page.getByRole('link', { name: 'Borradores' }).click();
+    await page.getByText('XENON INDUSTRIAL ARTICLES').first().click();
+    await expect(page.getByTestId('total')).toContainText('580.00');
+  },
+);
 
 // spec: 2§4.15
 test('a receiver that is not active is not invoiced', async ({ page }) => {

@@ -2,58 +2,57 @@
 import { RELATED } from '../../schema/texts/related.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { goOffline, waitUntilInstalled } from './screens.ts';
 
 // spec: 1§2.16
-test('all that a receipt has to do with stands in its list and its picture, also with no network', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn(page);
-  const first = await issueByCall(page, server.url);
-  const second = await issueByCall(page, server.url, { substitutes: first });
-  const third = await issueByCall(page, server.url, { substitutes: second });
-  const twin = await issueByCall(page, server.url, { substitutes: first });
+testInstalled(
+  'all that a receipt has to do with stands in its list and its picture, also with no network',
+  async ({ page, server, signIn }) => {
+    await signIn(page);
+    const first = await issueByCall(page, server.url);
+    const second = await issueByCall(page, server.url, { substitutes: first });
+    const third = await issueByCall(page, server.url, { substitutes: second });
+    const twin = await issueByCall(page, server.url, { substitutes: first });
 
-  await page.goto(`/receipts?q=${second}`);
-  await page.getByRole('button', { name: /^Acciones de/ }).click();
-  await page.getByRole('menuitem', { name: 'Ver relacionados', exact: true }).click();
-  const level = (at: number) => page.getByRole('region', { name: RELATED.level(at) });
-  await expect(level(0).getByRole('listitem')).toHaveCount(1);
-  await expect(level(1).getByRole('listitem')).toHaveCount(2);
-  await expect(level(2).getByRole('listitem')).toHaveCount(1);
-  await expect(level(1).locator('[aria-current=true]')).toContainText(RELATED.self);
-  await expect(page.getByRole('alert')).toContainText(RELATED.duplicated.title);
-  await expect(level(2).getByRole('link')).toHaveAttribute('href', new RegExp(third));
+    await page.goto(`/receipts?q=${second}`);
+    await page.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Ver relacionados', exact: true }).click();
+    const level = (at: number) => page.getByRole('region', { name: RELATED.level(at) });
+    await expect(level(0).getByRole('listitem')).toHaveCount(1);
+    await expect(level(1).getByRole('listitem')).toHaveCount(2);
+    await expect(level(2).getByRole('listitem')).toHaveCount(1);
+    await expect(level(1).locator('[aria-current=true]')).toContainText(RELATED.self);
+    await expect(page.getByRole('alert')).toContainText(RELATED.duplicated.title);
+    await expect(level(2).getByRole('link')).toHaveAttribute('href', new RegExp(third));
 
-  await waitUntilInstalled(page);
-  await goOffline(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('tab', { name: RELATED.as.picture }).click();
-  const box = (uuid: string) => page.locator(`[data-uuid="${uuid}"]`);
-  await expect(box(first)).toBeVisible();
-  await expectFit(page, 'the picture of related receipts');
-  await box(second).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(box(first)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(box(third)).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`emmited/(${twin}|${second})/1/show`));
-  await page.getByRole('link', { name: 'Ver relacionados' }).click();
-  await expect(level(0)).toBeVisible();
+    await waitUntilInstalled(page);
+    await goOffline(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('tab', { name: RELATED.as.picture }).click();
+    const box = (uuid: string) => page.locator(`[data-uuid="${uuid}"]`);
+    await expect(box(first)).toBeVisible();
+    await expectFit(page, 'the picture of related receipts');
+    await box(second).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(box(first)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(box(third)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`emmited/(${twin}|${second})/1/show`));
+    await page.getByRole('link', { name: 'Ver relacionados' }).click();
+    await expect(level(0)).toBeVisible();
 
-  await page.context().setOffline(false);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: RELATED.every }).click();
-  const rows = page.getByRole('table', { name: RELATED.list.title }).locator('tbody tr');
-  await expect(rows).toHaveCount(3);
-  await page.getByLabel(RELATED.duplicated.title).selectOption('yes');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(RELATED.duplicated.mark);
-  await expectFit(page, 'the relations of receipts');
-});
+    await page.context().setOffline(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: RELATED.every }).click();
+    const rows = page.getByRole('table', { name: RELATED.list.title }).locator('tbody tr');
+    await expect(rows).toHaveCount(3);
+    await page.getByLabel(RELATED.duplicated.title).selectOption('yes');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(RELATED.duplicated.mark);
+    await expectFit(page, 'the relations of receipts');
+  },
+);

@@ -1,7 +1,7 @@
 /** «Cancelaciones por responder»: a supplier of the sandbox invoices the account and asks to cancel it. */
 import type { Locator, Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { expectTold, goOffline } from './screens.ts';
 
 const SOON = { timeout: 120_000 };
@@ -95,20 +95,23 @@ test('one is rejected and one accepted: asked first, told after, and the row goe
 });
 
 // spec: 1§4.11
-test('offline: the answer is kept and goes when the network returns', async ({ page, context, signIn }) => {
-  const uuid = await supplierAsks();
-  await signIn(page);
-  await page.goto(`${portal.url}/required_cancellations`);
-  const row = await find(page, uuid);
-  await goOffline(page);
-  await answer(page, row, 'Rechazar');
-  await expectTold(page, 'Respuesta guardada');
-  await expect(row.getByText('Se enviará')).toBeVisible();
-  await expect(row.getByText('Respondiste: rechazar')).toBeVisible();
-  await context.setOffline(false);
-  await expect(row).toBeHidden(SOON);
-  await expectAtSat(uuid, ['rejected']);
-});
+testInstalled(
+  'offline: the answer is kept and goes when the network returns',
+  async ({ page, context, signIn }) => {
+    const uuid = await supplierAsks();
+    await signIn(page);
+    await page.goto(`${portal.url}/required_cancellations`);
+    const row = await find(page, uuid);
+    await goOffline(page);
+    await answer(page, row, 'Rechazar');
+    await expectTold(page, 'Respuesta guardada');
+    await expect(row.getByText('Se enviará')).toBeVisible();
+    await expect(row.getByText('Respondiste: rechazar')).toBeVisible();
+    await context.setOffline(false);
+    await expect(row).toBeHidden(SOON);
+    await expectAtSat(uuid, ['rejected']);
+  },
+);
 
 // spec: 1§2.4
 test('everybody can answer, on a phone too', async ({ browser, signIn }) => {
@@ -178,36 +181,39 @@ test.describe('the deadline passes', () => {
     await expectAtSat(uuid, ['expired']);
   });
 
-  test('what waited and no longer makes sense is not sent: a person hears why and lets it be', async ({
-    browser,
-    signIn,
-  }) => {
-    const uuid = await supplierAsks();
-    const here = await browser.newPage();
-    const there = await browser.newPage();
-    for (const page of [here, there]) {
-      await signIn(page);
-      await page.goto(`${portal.url}/required_cancellations`);
-    }
-    const row = await find(here, uuid);
-    await goOffline(here);
-    await answer(here, row, 'Aceptar');
-    await expect(row.getByText('Se enviará')).toBeVisible();
+  testInstalled(
+    'what waited and no longer makes sense is not sent: a person hears why and lets it be',
+    async ({ browser, signIn }) => {
+      const uuid = await supplierAsks();
+      const here = await browser.newPage();
+      const there = await browser.newPage();
+      for (const page of [here, there]) {
+        await signIn(page);
+        await page.goto(`${portal.url}/required_cancellations`);
+      }
+      const row = await find(here, uuid);
+      await goOffline(here);
+      await answer(here, row, 'Aceptar');
+      await expect(row.getByText('Se enviará')).toBeVisible();
 
-    const elsewhere = await find(there, uuid);
-    await passDeadline();
-    await there.getByRole('button', { name: 'Buscar ahora' }).click();
-    await expect(elsewhere).toBeHidden(SOON);
+      const elsewhere = await find(there, uuid);
+      await passDeadline();
+      await there.getByRole('button', { name: 'Buscar ahora' }).click();
+      await expect(elsewhere).toBeHidden(SOON);
 
-    await here.context().setOffline(false);
-    const told = here
-      .getByRole('main')
-      .getByRole('alert')
-      .filter({ hasText: uuid.slice(0, 8) });
-    await expect(told).toContainText('No se ha podido rechazar o aceptar la Solicitud de Cancelación', SOON);
-    await told.getByRole('button', { name: 'Descartar la respuesta' }).click();
-    await here.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
-    await expect(told).toBeHidden();
-    for (const page of [here, there]) await page.context().close();
-  });
+      await here.context().setOffline(false);
+      const told = here
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: uuid.slice(0, 8) });
+      await expect(told).toContainText(
+        'No se ha podido rechazar o aceptar la Solicitud de Cancelación',
+        SOON,
+      );
+      await told.getByRole('button', { name: 'Descartar la respuesta' }).click();
+      await here.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+      await expect(told).toBeHidden();
+      for (const page of [here, there]) await page.context().close();
+    },
+  );
 });

@@ -60,7 +60,10 @@ export async function expectTold(page: Page, text: string, timeout = 90_000): Pr
 /** Waits until the service worker holds the whole app and has this page: from then on both do without a network. */
 export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no service worker: is it a testInstalled?')), 90_000);
+    });
+    const registration = await Promise.race([navigator.serviceWorker.ready, late]);
     const worker = registration.active;
     if (worker !== null && worker.state !== 'activated') {
       await new Promise<void>((resolve) => {

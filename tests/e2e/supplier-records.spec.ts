@@ -2,94 +2,93 @@
 import { HOST_RECORDS, PROVIDER_RECORDS, RECEIVER_RECORDS } from '../../schema/texts/provider-records.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
 import { expectFit, LOOKS } from './fit.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { signInByCall } from './screens.ts';
 
 const PDF = { name: 'caratula.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hola') };
 
 // spec: 3§2.19, 3§4.3, 3§5.1
-test('a buyer asks for documents; the supplier writes them with no network and sends them; each is rejected or approved', async ({
-  page: host,
-  browser,
-  server,
-  signIn,
-  sharedPortal,
-}) => {
-  const supplier = await (await sharedPortal()).makeAccount();
-  const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
-  const guest = await phone.newPage();
-  await signIn(host);
-  await signInByCall(guest, server.url, supplier);
+testInstalled(
+  'a buyer asks for documents; the supplier writes them with no network and sends them; each is rejected or approved',
+  async ({ page: host, browser, server, signIn, sharedPortal }) => {
+    const supplier = await (await sharedPortal()).makeAccount();
+    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const guest = await phone.newPage();
+    await signIn(host);
+    await signInByCall(guest, server.url, supplier);
 
-  await host.goto('/receiver_records/new');
-  await host.getByRole('button', { name: RECEIVER_RECORDS.readySets.repse }).click();
-  await expect(host.getByRole('button', { name: 'Quitar Registro REPSE' })).toBeVisible();
-  for (let left = 7; left > 0; left--) {
+    await host.goto('/receiver_records/new');
+    await host.getByRole('button', { name: RECEIVER_RECORDS.readySets.repse }).click();
+    await expect(host.getByRole('button', { name: 'Quitar Registro REPSE' })).toBeVisible();
+    for (let left = 7; left > 0; left--) {
+      await host
+        .getByRole('button', { name: /^Quitar / })
+        .first()
+        .click();
+    }
+    await host.getByRole('button', { name: RECEIVER_RECORDS.addDocument }).click();
+    await host.getByLabel(RECEIVER_RECORDS.documentFields.receiver_document_type_id).selectOption('10');
+    await expectFit(host, 'what is asked for, desk');
+    await host.getByRole('button', { name: 'Guardar' }).click();
+    await expect(host.getByText(RECEIVER_RECORDS.count(1))).toBeVisible();
+
+    await host.goto('/providers/new');
+    await host.getByLabel('RFC').fill(supplier.rfc);
+    await host.getByLabel(PROVIDERS.fields.email).fill('ventas@example.com');
+    await host.getByLabel(PROVIDERS.fields.receiver_record_id).selectOption({ label: 'REPSE' });
+    await host.getByRole('button', { name: PROVIDERS.invite }).click();
+    await expect(host.getByRole('row').filter({ hasText: supplier.rfc })).toBeVisible();
+
+    await guest.goto(`${server.url}/hosts`);
+    await guest.getByRole('button', { name: 'Acciones de' }).click();
+    await guest.getByRole('menuitem', { name: 'Aceptar' }).click();
+    await expect(guest.locator('[data-tone]', { hasText: 'Activo' })).toBeVisible();
+    await guest.goto(`${server.url}/host_records`);
+    await guest.getByText('REPSE').click();
+    await expect(guest.getByText(HOST_RECORDS.incomplete)).toBeVisible();
+
+    await phone.setOffline(true);
+    await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
+    const sheet = guest.getByRole('dialog');
+    await sheet.getByLabel('Banco').fill('BBVA');
+    await sheet.getByLabel('Cuenta o CLABE').fill('123');
+    await sheet.getByLabel('Titular').fill('PROVEEDORA');
+    await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
+    await expect(sheet.getByText('La cuenta tiene de 10 a 50 caracteres.')).toBeVisible();
+    await expect(sheet.getByText('Elige el archivo.')).toBeVisible();
+    await sheet.getByLabel('Cuenta o CLABE').fill('0123456789');
+    await sheet.locator('input[type=file]').setInputFiles(PDF);
+    await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
+    await expect(guest.getByText(HOST_RECORDS.waiting)).toBeVisible();
+    await guest.getByRole('button', { name: HOST_RECORDS.send }).click();
+    await expect(guest.getByText(HOST_RECORDS.review)).toBeVisible();
+    await expectFit(guest, 'a record, phone');
+    await phone.setOffline(false);
+
+    await host.goto('/provider_records');
+    await host.getByRole('row').filter({ hasText: supplier.rfc }).getByText('En revisión').waitFor();
+    await host.getByRole('row').filter({ hasText: supplier.rfc }).click();
+    await expect(host.getByText('0123456789')).toBeVisible();
+    const download = host.waitForEvent('download');
+    await host.getByRole('button', { name: PROVIDER_RECORDS.download(PDF.name) }).click();
+    expect((await download).suggestedFilename()).toBe(PDF.name);
+    await host.getByRole('button', { name: PROVIDER_RECORDS.rejectDocument('Información bancaria') }).click();
+    const reject = host.getByRole('dialog');
+    await reject.getByRole('button', { name: PROVIDER_RECORDS.reject, exact: true }).click();
+    await expect(reject.getByText('Debe indicar el motivo del rechazo para continuar.')).toBeVisible();
+    await reject.getByLabel(PROVIDER_RECORDS.reason).fill('No se lee');
+    await reject.getByRole('button', { name: PROVIDER_RECORDS.reject, exact: true }).click();
+
+    await expect(guest.getByText('No se lee')).toBeVisible();
+    await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
+    await sheet.getByLabel('Cuenta o CLABE').fill('9876543210');
+    await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
+    await guest.getByRole('button', { name: HOST_RECORDS.send }).click();
+    await expect(host.getByText('9876543210')).toBeVisible();
     await host
-      .getByRole('button', { name: /^Quitar / })
-      .first()
+      .getByRole('button', { name: PROVIDER_RECORDS.approveDocument('Información bancaria') })
       .click();
-  }
-  await host.getByRole('button', { name: RECEIVER_RECORDS.addDocument }).click();
-  await host.getByLabel(RECEIVER_RECORDS.documentFields.receiver_document_type_id).selectOption('10');
-  await expectFit(host, 'what is asked for, desk');
-  await host.getByRole('button', { name: 'Guardar' }).click();
-  await expect(host.getByText(RECEIVER_RECORDS.count(1))).toBeVisible();
-
-  await host.goto('/providers/new');
-  await host.getByLabel('RFC').fill(supplier.rfc);
-  await host.getByLabel(PROVIDERS.fields.email).fill('ventas@example.com');
-  await host.getByLabel(PROVIDERS.fields.receiver_record_id).selectOption({ label: 'REPSE' });
-  await host.getByRole('button', { name: PROVIDERS.invite }).click();
-  await expect(host.getByRole('row').filter({ hasText: supplier.rfc })).toBeVisible();
-
-  await guest.goto(`${server.url}/hosts`);
-  await guest.getByRole('button', { name: 'Acciones de' }).click();
-  await guest.getByRole('menuitem', { name: 'Aceptar' }).click();
-  await expect(guest.locator('[data-tone]', { hasText: 'Activo' })).toBeVisible();
-  await guest.goto(`${server.url}/host_records`);
-  await guest.getByText('REPSE').click();
-  await expect(guest.getByText(HOST_RECORDS.incomplete)).toBeVisible();
-
-  await phone.setOffline(true);
-  await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
-  const sheet = guest.getByRole('dialog');
-  await sheet.getByLabel('Banco').fill('BBVA');
-  await sheet.getByLabel('Cuenta o CLABE').fill('123');
-  await sheet.getByLabel('Titular').fill('PROVEEDORA');
-  await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
-  await expect(sheet.getByText('La cuenta tiene de 10 a 50 caracteres.')).toBeVisible();
-  await expect(sheet.getByText('Elige el archivo.')).toBeVisible();
-  await sheet.getByLabel('Cuenta o CLABE').fill('0123456789');
-  await sheet.locator('input[type=file]').setInputFiles(PDF);
-  await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
-  await expect(guest.getByText(HOST_RECORDS.waiting)).toBeVisible();
-  await guest.getByRole('button', { name: HOST_RECORDS.send }).click();
-  await expect(guest.getByText(HOST_RECORDS.review)).toBeVisible();
-  await expectFit(guest, 'a record, phone');
-  await phone.setOffline(false);
-
-  await host.goto('/provider_records');
-  await host.getByRole('row').filter({ hasText: supplier.rfc }).getByText('En revisión').waitFor();
-  await host.getByRole('row').filter({ hasText: supplier.rfc }).click();
-  await expect(host.getByText('0123456789')).toBeVisible();
-  const download = host.waitForEvent('download');
-  await host.getByRole('button', { name: PROVIDER_RECORDS.download(PDF.name) }).click();
-  expect((await download).suggestedFilename()).toBe(PDF.name);
-  await host.getByRole('button', { name: PROVIDER_RECORDS.rejectDocument('Información bancaria') }).click();
-  const reject = host.getByRole('dialog');
-  await reject.getByRole('button', { name: PROVIDER_RECORDS.reject, exact: true }).click();
-  await expect(reject.getByText('Debe indicar el motivo del rechazo para continuar.')).toBeVisible();
-  await reject.getByLabel(PROVIDER_RECORDS.reason).fill('No se lee');
-  await reject.getByRole('button', { name: PROVIDER_RECORDS.reject, exact: true }).click();
-
-  await expect(guest.getByText('No se lee')).toBeVisible();
-  await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
-  await sheet.getByLabel('Cuenta o CLABE').fill('9876543210');
-  await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
-  await guest.getByRole('button', { name: HOST_RECORDS.send }).click();
-  await expect(host.getByText('9876543210')).toBeVisible();
-  await host.getByRole('button', { name: PROVIDER_RECORDS.approveDocument('Información bancaria') }).click();
-  await expect(guest.getByText(HOST_RECORDS.approved)).toBeVisible();
-  await phone.close();
-});
+    await expect(guest.getByText(HOST_RECORDS.approved)).toBeVisible();
+    await phone.close();
+  },
+);

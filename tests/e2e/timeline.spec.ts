@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, type Server, test } from './portal.ts';
+import { expect, type Server, test, testInstalled } from './portal.ts';
 import { goOffline } from './screens.ts';
 
 const SOON = { timeout: 120_000 };
@@ -62,47 +62,46 @@ async function receiverAnswers(uuid: string, answer: 'accept' | 'reject'): Promi
 }
 
 // spec: house.28, house.29
-test('each step is there with its time, who and the file: rejected, asked again without a deadline, accepted', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  const { uuid, timeline } = await openIssued(page);
-  for (const title of ['Sellado con tu certificado', 'Timbrado', 'Entregado al SAT'])
-    await expect(line(timeline, title)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} · /);
+testInstalled(
+  'each step is there with its time, who and the file: rejected, asked again without a deadline, accepted',
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    const { uuid, timeline } = await openIssued(page);
+    for (const title of ['Sellado con tu certificado', 'Timbrado', 'Entregado al SAT'])
+      await expect(line(timeline, title)).toContainText(/\d{2}-\d{2}-\d{4} \d{2}:\d{2} · /);
 
-  await cancel(page);
-  await expect(line(timeline, 'Cancelación solicitada')).toContainText('Motivo 02');
-  await expect(line(timeline, 'Cancelación en proceso')).toContainText(
-    /El receptor tiene hasta el \d{2}-\d{2}-\d{4} 23:59/,
-    SOON,
-  );
-  await receiverAnswers(uuid, 'reject');
-  await askUntil(page, line(timeline, 'El receptor rechazó la cancelación'));
+    await cancel(page);
+    await expect(line(timeline, 'Cancelación solicitada')).toContainText('Motivo 02');
+    await expect(line(timeline, 'Cancelación en proceso')).toContainText(
+      /El receptor tiene hasta el \d{2}-\d{2}-\d{4} 23:59/,
+      SOON,
+    );
+    await receiverAnswers(uuid, 'reject');
+    await askUntil(page, line(timeline, 'El receptor rechazó la cancelación'));
 
-  await cancel(page);
-  await expect(line(timeline, 'Solicitud número 2.')).toBeVisible(SOON);
-  await expect(line(timeline, 'Segunda solicitud: sin plazo')).toBeVisible(SOON);
-  await receiverAnswers(uuid, 'accept');
-  await askUntil(page, line(timeline, 'El receptor aceptó.'));
+    await cancel(page);
+    await expect(line(timeline, 'Solicitud número 2.')).toBeVisible(SOON);
+    await expect(line(timeline, 'Segunda solicitud: sin plazo')).toBeVisible(SOON);
+    await receiverAnswers(uuid, 'accept');
+    await askUntil(page, line(timeline, 'El receptor aceptó.'));
 
-  const acuse = await download(page, timeline);
-  expect(acuse).toContain(uuid);
-  expect(acuse).toMatch(/<\w*:?Acuse/);
+    const acuse = await download(page, timeline);
+    expect(acuse).toContain(uuid);
+    expect(acuse).toMatch(/<\w*:?Acuse/);
 
-  await goOffline(page);
-  await page.reload();
-  await expect(line(timeline, 'El receptor aceptó.')).toBeVisible();
-  expect(await download(page, timeline)).toBe(acuse);
-  await context.setOffline(false);
+    await goOffline(page);
+    await page.reload();
+    await expect(line(timeline, 'El receptor aceptó.')).toBeVisible();
+    expect(await download(page, timeline)).toBe(acuse);
+    await context.setOffline(false);
 
-  for (const { name, viewport, colorScheme } of LOOKS) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await expectFit(page, name);
-  }
-});
+    for (const { name, viewport, colorScheme } of LOOKS) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectFit(page, name);
+    }
+  },
+);
 
 test.describe('the deadline passes', () => {
   // The SAT's clock is of everybody there, and goes forward only.

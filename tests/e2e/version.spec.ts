@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { chooseCustomer, field, openForm, waitUntilInstalled } from './screens.ts';
 
 let front: Server;
@@ -56,7 +56,7 @@ async function findVersion(page: Page): Promise<void> {
 }
 
 // spec: house.106
-test('a new version waits for a word, and the form goes on after it', async ({ page, signIn }) => {
+testInstalled('a new version waits for a word, and the form goes on after it', async ({ page, signIn }) => {
   await signIn(page, url);
   await page.reload();
   await waitUntilInstalled(page);

@@ -34,6 +34,8 @@ function builtPage(): Promise<string> {
 }
 
 export const test = base.extend<Fixtures>({
+  // Each device is an installed app.
+  serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   server: async ({}, use) => {
     const distDir = await builtPage();
@@ -55,7 +57,7 @@ export const test = base.extend<Fixtures>({
   openDevice: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+      const context = await browser.newContext({ baseURL: server.url });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => console.error('page', error));
