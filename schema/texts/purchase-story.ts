@@ -31,4 +31,6 @@ export const PURCHASE_STORY = {
   who: (who: StoryWho, day: string) => (day === '' ? WHO[who] : `${WHO[who]} desde el ${day}`),
   next: (step: string, who: string) => `Sigue: ${step}. ${who}.`,
   over: 'No falta nada.',
+  /** Nobody has to do anything, and it is not over. */
+  waits: 'Por ahora nadie tiene que hacer nada.',
 };

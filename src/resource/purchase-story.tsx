@@ -44,10 +44,12 @@ export function PurchaseStory({ subject }: { subject: PurchaseSubject }) {
   };
   const steps = purchaseStory({ ...found, sees });
   const next = nextStep(steps);
+  const isOver = steps.every(({ state }) => state === 'done' || state === 'none');
+  const said = isOver ? t.over : t.waits;
   return (
     <section className={resource.panel} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p>{next === undefined ? t.over : t.next(t.steps[next.step], whoOf(next))}</p>
+      <p>{next === undefined ? said : t.next(t.steps[next.step], whoOf(next))}</p>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step.step} aria-current={step === next ? 'step' : undefined}>

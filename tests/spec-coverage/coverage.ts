@@ -52,7 +52,9 @@ export function tagsIn(file: string, text: string): Tag[] {
 /** Of the test or group that the text begins with; of one of many rows, the title with its places for them. */
 function titleOf(text: string): string | undefined {
   const begin =
-    /^(?:[ \t]*for \(.*\)\n)?[ \t]*(?:test(?:Installed)?|describe)(\.each|\.for|\.skipIf|\.runIf)?(?:\.\w+)*/.exec(text);
+    /^(?:[ \t]*for \(.*\)\n)?[ \t]*(?:test(?:Installed)?|describe)(\.each|\.for|\.skipIf|\.runIf)?(?:\.\w+)*/.exec(
+      text,
+    );
   if (begin === null) return undefined;
   const rest = text.slice(begin[0].length);
   const called = begin[1] === undefined ? rest : rest.slice(endOfCall(rest));

@@ -11,6 +11,7 @@ const order = (over: Partial<Order> = {}): Order => ({
     sent_at: '2026-11-01T15:00:00.000Z',
     answer: 'confirmed',
     action_type_id: '1',
+    status_cfdi_id: '',
   },
   answered_at: '2026-11-02T15:00:00.000Z',
   concepts: [{ line_id: 'l', quantity: '10' }] as Order['concepts'],
@@ -73,6 +74,15 @@ const next = (over: Partial<Purchase>) => {
 };
 
 describe('the story of a purchase', () => {
+  test('an order that is invoiced in part has not all of its invoices', () => {
+    const inPart = { invoices: [invoice()], goods: [goods] };
+    const of = (over: Partial<Order>) =>
+      line({ ...inPart, orders: [order({ status_cfdi_id: '2', ...over })] }).cfdi;
+    expect(of(came('5'))).toBe('partly');
+    expect(of(came('10'))).toBe('partly supplier 2026-11-05');
+    expect(of({ ...came('10'), status_cfdi_id: '1' })).toBe('done');
+  });
+
   test('each step waits for the one before it, and says who has to act and since when', () => {
     const pending = { orders: [order({ answer: 'pending', answered_at: '' })] };
     expect(next(pending)).toBe('order supplier 2026-11-01');

@@ -24,7 +24,15 @@ export type StoryStep = {
 
 type Order = Pick<
   PurchaseOrderRow,
-  'id' | 'number' | 'sent_at' | 'answer' | 'answered_at' | 'action_type_id' | 'concepts' | 'received'
+  | 'id'
+  | 'number'
+  | 'sent_at'
+  | 'answer'
+  | 'answered_at'
+  | 'action_type_id'
+  | 'status_cfdi_id'
+  | 'concepts'
+  | 'received'
 >;
 type Goods = Pick<MerchandiseReceiptRow, 'id' | 'folio' | 'receipt_date' | 'action_type_id' | 'status_id'>;
 type Invoice = Pick<
@@ -133,8 +141,14 @@ function isAllHere({ concepts, received }: Order): boolean {
 
 function cfdiStep({ invoices, goods, orders }: Purchase): StoryStep {
   const documents = invoices.map((one) => ({ kind: 'cfdi' as const, id: one.uuid, name: folioOf(one) }));
-  if (invoices.some((one) => !cancelled(one))) return { step: 'cfdi', state: 'done', ...NOBODY, documents };
   const came = latestOf(goods.filter(isLive).map((one) => dayOf(one.receipt_date)));
+  if (invoices.some((one) => !cancelled(one))) {
+    const inPart = orders.filter((order) => isLive(order) && order.status_cfdi_id === '2');
+    if (inPart.length === 0) return { step: 'cfdi', state: 'done', ...NOBODY, documents };
+    // What is still to come is not invoiced yet.
+    const owed = inPart.some(isAllHere) ? ({ who: 'supplier', since: came } as const) : NOBODY;
+    return { step: 'cfdi', state: 'partly', ...owed, documents };
+  }
   if (invoices.length > 0) {
     const since = latestOf(invoices.map((one) => dayOf(one.sat_checked_at)));
     return { step: 'cfdi', state: 'wrong', who: 'supplier', since, documents };
