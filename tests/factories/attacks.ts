@@ -182,7 +182,7 @@ function valuesOf(victim: Victim): Values {
     serial_number: [victim.certificate],
     account_id: [victim.account, victim.bankAccount],
     movement_id: [victim.movement],
-    document_id: [`received:${victim.received}`],
+    document_id: [`received:${victim.received}`, victim.order],
     settings_id: ['sat'],
     conciliation_id: [victim.conciliation],
     left: ['m'],

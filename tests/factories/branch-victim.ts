@@ -23,14 +23,17 @@ import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
+import { putMessage } from '../../server/store/kernel/webhooks.ts';
 import { writtenTable } from '../../server/store/kernel/written.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
+import { putSatDocuments } from '../../server/store/received/sat-documents.ts';
 import type { Victim } from './attacks.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee } from './payroll.ts';
 import { recurringOf } from './recurring.ts';
+import { buildSatDocument } from './sat-rows.ts';
 import { type Person, signIn, type TestServer } from './server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -69,6 +72,7 @@ export async function makeBranchVictim(
     link: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
     factoring: crypto.randomUUID(),
+    message: `msg_${crypto.randomUUID()}`,
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
   await store.transaction(scope, async (tx) => {
@@ -88,14 +92,29 @@ export async function makeBranchVictim(
     await saveRun(scope, tx, victim.run, mark, branch);
     await putRecurring(scope, tx, recurringOf(victim.recurring, mark, branch));
     await makeOrders(scope, tx, victim, branch);
+    const elsewhere = crypto.randomUUID().toUpperCase();
     const asked = {
       request_id: victim.factoring,
-      uuid: victim.uuid,
+      uuid: elsewhere,
       host_name: mark,
       branch_office_id: branch,
     };
     const parties = { supplier_client: '', host_client: mark, factor_client: mark, revision: 1 };
     await putFactoring(scope, tx, buildFactoring(asked), parties);
+    await putSatDocuments(scope, tx, [
+      buildSatDocument({ document_id: `received:${elsewhere}`, uuid: elsewhere, name: mark, branch }),
+    ]);
+    const said = {
+      state: 'sent',
+      attempts: 1,
+      said: '200',
+      at: TIMES.sent_at,
+      sent_at: TIMES.sent_at,
+    } as const;
+    await putMessage(scope, tx, {
+      ...{ message_id: victim.message, webhook_id: of.webhook, webhook_name: mark, type: 'payment.paid' },
+      ...{ ...said, data: '{}', branch },
+    });
     const like = await findReceipt(scope, tx, of.receipt);
     if (like === undefined) throw new Error('no receipt to make another like it');
     const { client_id: _, sealed_sha256: _a, stamped_sha256: _b, ...row } = like;

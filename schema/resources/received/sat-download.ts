@@ -67,7 +67,7 @@ export const satSettings = defineResource({
   }),
   travels: { offline: 'none' },
   stored: { table: 'sat_settings', columns: {} },
-  search: (row) => [row.since],
+  search: (row) => [row.since, row.said],
   sort: { settings_id: 'exact' },
   order: 'settings_id',
   can: { ...can, write: 'sat_downloads.write' },

@@ -146,6 +146,7 @@ describe('handles', () => {
     const before = await (await send('GET', '/sandbox/sat/settings')).json();
     expect(before).toEqual({
       accept_ms: null,
+      ...{ download_ms: 2000, most_metadata: 1_000_000, most_xml: 200_000, package_documents: 2000 },
       max_requests: 3,
       acuse_ms: 0,
       cancel_ms: 0,
