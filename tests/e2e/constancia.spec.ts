@@ -3,7 +3,7 @@ import { qrSvg } from '../../schema/print/qr.ts';
 import { CONSTANCIA } from '../../schema/texts/constancia.ts';
 import { CUSTOMERS } from '../../schema/texts/settings.ts';
 import { expectFit } from './fit.ts';
-import { expect, test } from './portal.ts';
+import { expect, testInstalled } from './portal.ts';
 import { field, goOffline } from './screens.ts';
 
 const PAGE = `<h1>CONSTANCIA DE SITUACIÓN FISCAL</h1>
@@ -13,55 +13,53 @@ const PAGE = `<h1>CONSTANCIA DE SITUACIÓN FISCAL</h1>
 <p>Código Postal: 36257 Tipo de Vialidad: CALLE</p>
 <p>Regímenes:</p><p>Régimen de las Personas Físicas con Actividades Empresariales y Profesionales 01/01/2021</p><p>Obligaciones:</p>`;
 
-test('fills RFC, name, postal code and regime, and says what cannot be read', async ({
-  page,
-  context,
-  server,
-  signIn,
-}) => {
-  const paper = await context.newPage();
-  await paper.setContent(PAGE);
-  const buffer = await paper.pdf();
-  await paper.setContent('<p>Otra cosa</p>');
-  const other = await paper.pdf();
-  const photo = async (text: string) => {
-    await paper.setContent(`<div style="width:300px">${qrSvg(text)}</div>`);
-    return await paper.screenshot();
-  };
-  const card = await photo(
-    'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010028367_URE180429TM6',
-  );
-  const otherCode = await photo('https://example.com/');
-  await paper.setContent('<p>Sin QR</p>');
-  const noCode = await paper.screenshot();
-  await paper.close();
-  await signIn(page);
-  await page.goto(`${server.url}/customers/new`);
-  const choose = async (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
-  await choose('notas.txt', Buffer.from('no es un PDF'), 'text/plain');
-  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.notPdf);
-  await choose('foto.jpg', Buffer.from('no es una foto'), 'image/jpeg');
-  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
-  await choose('foto.png', noCode, 'image/png');
-  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
-  await choose('foto.png', otherCode, 'image/png');
-  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.otherQr);
-  // The photo is read with no network.
-  await goOffline(page);
-  await choose('foto.png', card, 'image/png');
-  await expect(page.getByText(CONSTANCIA.ofQr('URE180429TM6', '14010028367'))).toBeVisible();
-  await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('URE180429TM6');
-  await context.setOffline(false);
-  await choose('otra.pdf', other);
-  await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.other);
-  await choose('constancia.pdf', buffer);
-  await expect(page.getByText(CONSTANCIA.filled)).toBeVisible();
-  await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('XAMA620210DQ5');
-  await expect(field(page, CUSTOMERS.fields.name)).toHaveValue('XOCHILT CASAS CHÁVEZ');
-  await expect(field(page, CUSTOMERS.fields.codigo_postal)).toHaveValue('36257');
-  await expect(field(page, CUSTOMERS.fields.tax_regime)).toHaveValue('612');
-  await expectFit(page, 'a customer from a constancia');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'XAMA620210DQ5' })).toBeVisible();
-});
+testInstalled(
+  'fills RFC, name, postal code and regime, and says what cannot be read',
+  async ({ page, context, server, signIn }) => {
+    const paper = await context.newPage();
+    await paper.setContent(PAGE);
+    const buffer = await paper.pdf();
+    await paper.setContent('<p>Otra cosa</p>');
+    const other = await paper.pdf();
+    const photo = async (text: string) => {
+      await paper.setContent(`<div style="width:300px">${qrSvg(text)}</div>`);
+      return await paper.screenshot();
+    };
+    const card = await photo(
+      'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010028367_URE180429TM6',
+    );
+    const otherCode = await photo('https://example.com/');
+    await paper.setContent('<p>Sin QR</p>');
+    const noCode = await paper.screenshot();
+    await paper.close();
+    await signIn(page);
+    await page.goto(`${server.url}/customers/new`);
+    const choose = async (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
+    await choose('notas.txt', Buffer.from('no es un PDF'), 'text/plain');
+    await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.notPdf);
+    await choose('foto.jpg', Buffer.from('no es una foto'), 'image/jpeg');
+    await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
+    await choose('foto.png', noCode, 'image/png');
+    await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.noQr);
+    await choose('foto.png', otherCode, 'image/png');
+    await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.otherQr);
+    // The photo is read with no network.
+    await goOffline(page);
+    await choose('foto.png', card, 'image/png');
+    await expect(page.getByText(CONSTANCIA.ofQr('URE180429TM6', '14010028367'))).toBeVisible();
+    await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('URE180429TM6');
+    await context.setOffline(false);
+    await choose('otra.pdf', other);
+    await expect(page.getByRole('alert')).toHaveText(CONSTANCIA.problems.other);
+    await choose('constancia.pdf', buffer);
+    await expect(page.getByText(CONSTANCIA.filled)).toBeVisible();
+    await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('XAMA620210DQ5');
+    await expect(field(page, CUSTOMERS.fields.name)).toHaveValue('XOCHILT CASAS CHÁVEZ');
+    await expect(field(page, CUSTOMERS.fields.codigo_postal)).toHaveValue('36257');
+    await expect(field(page, CUSTOMERS.fields.tax_regime)).toHaveValue('612');
+    await expectFit(page, 'a customer from a constancia');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'XAMA620210DQ5' })).toBeVisible();
+  },
+);
