@@ -43,7 +43,7 @@ testInstalled(
     await page.getByRole('menuitem', { name: 'Descargar XML' }).click();
     expect((await taken).suggestedFilename()).toMatch(/^A-\d+_[A-ZÑ&]{3,4}\d{6}\w{3}\.xml$/);
     await row.getByLabel(/^Acciones de/).click();
-    await page.getByRole('menuitem', { name: 'Ver' }).click();
+    await page.getByRole('menuitem', { name: 'Ver', exact: true }).click();
     await expect(page.frameLocator('iframe').getByText('Gracias por su compra')).toBeVisible();
     const address = page.url();
     expect(address).toContain(uuid);

@@ -125,7 +125,7 @@ async function checkQr(page: Page, xml: string): Promise<void> {
     .getByRole('button', { name: /^Acciones de/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Ver' }).click();
+  await page.getByRole('menuitem', { name: 'Ver', exact: true }).click();
   const qr = page.frameLocator('iframe').locator('svg[aria-label=QR]').first();
   await expect(qr).toBeVisible();
   expect(await readDrawnQr(page, qr)).toBe(

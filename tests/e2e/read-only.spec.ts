@@ -67,7 +67,7 @@ const SCREENS: Screen[] = [
     async go(page) {
       await at('/receipts')(page);
       await menuOf('IIA040805DZ4')(page);
-      await page.getByRole('menuitem', { name: RECEIPTS.view }).click();
+      await page.getByRole('menuitem', { name: RECEIPTS.view, exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Seguimiento' })).toBeVisible();
     },
     reads: ['XML', 'PDF', RECEIPTS.satStatus],

@@ -60,7 +60,7 @@ test('without an e.firma it is refused at its field; with one the missing comes 
   await expect(async () => {
     await months.getByRole('button', { name: t.months.refresh }).click();
     await expect(elsewhere).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
   await elsewhere.click();
   const list = page.getByRole('table', { name: t.title });
   await expect(list.locator('tbody tr')).toHaveCount(1);
@@ -70,5 +70,5 @@ test('without an e.firma it is refused at its field; with one the missing comes 
   await expect(page.getByRole('table', { name: SAT_REQUESTS.title })).toContainText(SAT_REQUESTS.states.done);
 
   await page.goto(`/receipts/received?q=${missing.uuid}`);
-  await expect(page.getByText('XENON INDUSTRIAL ARTICLES').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('XENON INDUSTRIAL ARTICLES').first()).toBeVisible({ timeout: 120_000 });
 });

@@ -110,7 +110,7 @@ testInstalled(
     await page.goto('/receipts');
     const row = page.getByRole('row').filter({ hasText: 'URE180429TM6' }).first();
     await row.getByLabel(/^Acciones de/).click();
-    await page.getByRole('menuitem', { name: 'Ver' }).click();
+    await page.getByRole('menuitem', { name: 'Ver', exact: true }).click();
     await expect(paper.getByText('MARCA DE LA CASA')).toBeVisible();
     const address = page.url();
     const html = (await page.locator('iframe').getAttribute('srcdoc')) ?? '';
