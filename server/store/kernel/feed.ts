@@ -6,7 +6,7 @@
 import type { CollectionName } from '../../../schema/documents/collections.ts';
 import { readersOfDocument } from '../../../schema/pushables/readers.ts';
 import { seenAs } from './audience.ts';
-import { lockClient } from './changes.ts';
+import { lockClient, revisionOf } from './changes.ts';
 import { type Scope, systemScope } from './scope.ts';
 import type { Store } from './store.ts';
 import type { Db, Tx } from './tables.ts';
@@ -83,14 +83,7 @@ export async function changedSince(
   id: string,
 ): Promise<boolean> {
   const { epochSeq } = await feedOf(scope, db);
-  const row = await db
-    .selectFrom('change')
-    .select('seq')
-    .where('client_id', '=', scope.clientId)
-    .where('collection', '=', collection)
-    .where('doc_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined && row.seq > epochSeq;
+  return (await revisionOf(scope, db, collection, id)) > epochSeq;
 }
 
 /** Which of these documents the feed has never told who asks of: not even as deleted ones. */

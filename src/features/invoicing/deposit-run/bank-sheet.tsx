@@ -2,7 +2,7 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type DepositLine, MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
+import { MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
 import { type BankMovementRow, bankMovements } from '../../../../schema/resources/payments/bank-movements.ts';
 import { MOVEMENT_IMPORT } from '../../../../schema/texts/bank-movements.ts';
 import { DEPOSIT_RUN } from '../../../../schema/texts/deposit-run.ts';
@@ -11,19 +11,11 @@ import { everyAsked } from '../../../resource/use-asked-rows.ts';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDayRange } from '../../../ui/use-day-range.ts';
-import { placeNew, sortDeposits } from './place-new.ts';
+import { type DepositSheetProps, placeNew, sortDeposits } from './place-new.ts';
 
 const { bank: t, sheet } = DEPOSIT_RUN;
 
-type SheetProps = {
-  opened: boolean;
-  there: readonly DepositLine[];
-  elsewhere: readonly DepositLine[];
-  onClose: () => void;
-  onUse: (lines: readonly DepositLine[]) => void;
-};
-
-export function BankSheet({ opened, there, elsewhere, onClose, onUse }: SheetProps) {
+export function BankSheet({ opened, there, elsewhere, onClose, onUse }: DepositSheetProps) {
   const isOffline = useConnection().state === 'offline';
   const [range, setRange] = useState({ from: '', to: '' });
   const [found, setFound] = useState<readonly BankMovementRow[]>();

@@ -6,7 +6,7 @@ import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { isEnough, pastedList } from '../../../../schema/conciliation/pasted-list.ts';
 import { readStatement } from '../../../../schema/conciliation/read-statement.ts';
 import type { StatementColumns } from '../../../../schema/conciliation/statement-columns.ts';
-import { type DepositLine, MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
+import { MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
 import { DEPOSIT_RUN } from '../../../../schema/texts/deposit-run.ts';
 import { keyedOptions } from '../../../forms/fields.tsx';
 import { BadRows } from '../../../ui/bad-rows.tsx';
@@ -15,22 +15,14 @@ import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatementColumnFields } from '../../../ui/statement-columns.tsx';
 import { useTableFile } from '../../../ui/use-table-file.ts';
-import { placeNew, sortDeposits } from './place-new.ts';
+import { type DepositSheetProps, placeNew, sortDeposits } from './place-new.ts';
 
 const { sheet: t } = DEPOSIT_RUN;
 const CURRENCIES = keyedOptions(c_Moneda.filter(({ key }) => key !== 'XXX'));
 /** What is pasted is of no account that this portal knows: its keys are of this list alone. */
 const PASTED = 'pasted';
 
-type SheetProps = {
-  opened: boolean;
-  there: readonly DepositLine[];
-  elsewhere: readonly DepositLine[];
-  onClose: () => void;
-  onUse: (lines: readonly DepositLine[]) => void;
-};
-
-export function PasteSheet({ opened, there, elsewhere, onClose, onUse }: SheetProps) {
+export function PasteSheet({ opened, there, elsewhere, onClose, onUse }: DepositSheetProps) {
   const [currency, setCurrency] = useState('MXN');
   const [text, setText] = useState('');
   const [changed, setChanged] = useState<Partial<StatementColumns>>({});

@@ -6,6 +6,15 @@ import { placeDeposits } from '../../../../schema/forms/payment/deposits/place-d
 import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { unpaidInvoices } from '../../../local/index.ts';
 
+/** Of a sheet that brings deposits: those of this list, and of the person's other lists on this device. */
+export type DepositSheetProps = {
+  opened: boolean;
+  there: readonly DepositLine[];
+  elsewhere: readonly DepositLine[];
+  onClose: () => void;
+  onUse: (lines: readonly DepositLine[]) => void;
+};
+
 type Deposit = Parameters<typeof placeDeposits>[0][number];
 
 /** Withdrawals are none, and what is in the list already is not added again. */

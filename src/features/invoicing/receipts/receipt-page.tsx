@@ -2,7 +2,6 @@
 
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import {
-  IconArrowsSplit2,
   IconCopyPlus,
   IconFileOff,
   IconFileTypePdf,
@@ -14,7 +13,6 @@ import {
 import { Suspense } from 'react';
 import { ADDENDA } from '../../../../schema/texts/addenda.ts';
 import { FALLBACK } from '../../../../schema/texts/fallback.ts';
-import { VIEW_RELATED } from '../../../../schema/texts/receipt-actions.ts';
 import { LINKS } from '../../../../schema/texts/receipt-links.ts';
 import { QUICK_VIEW, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
@@ -24,6 +22,7 @@ import { usePrint } from '../../../print/use-print.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { AnnexedFiles } from '../../../resource/annexed-files.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
+import { RelatedButton } from '../../../resource/related-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -143,16 +142,7 @@ function Shown({ row }: { row: ReceiptListRow }) {
               {RECEIPTS.duplicate}
             </LinkButton>
           </Allowed>
-          <Allowed action="view_related">
-            <LinkButton
-              variant="default"
-              leftSection={<IconArrowsSplit2 size={17} />}
-              to="/receipts/related/$uuid"
-              params={{ uuid: row.uuid }}
-            >
-              {VIEW_RELATED}
-            </LinkButton>
-          </Allowed>
+          <RelatedButton uuid={row.uuid} />
           <CancelButtons row={row} />
         </Group>
       </div>

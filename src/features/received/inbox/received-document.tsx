@@ -1,9 +1,8 @@
 /** A received document as a page of its own: its data, what the SAT says of it, how it looks printed, and one's notes. Spec 1 §2. */
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, List, Skeleton } from '@mantine/core';
-import { IconArrowsSplit2, IconFileOff, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
+import { IconFileOff, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
-import { VIEW_RELATED } from '../../../../schema/texts/receipt-actions.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
@@ -15,12 +14,12 @@ import { AnnexedFiles } from '../../../resource/annexed-files.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import { IssuerRisk } from '../../../resource/issuer-risk.tsx';
 import { PurchaseStory } from '../../../resource/purchase-story.tsx';
+import { RelatedButton } from '../../../resource/related-button.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime, formatMoment } from '../../../ui/format.ts';
-import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { CfdiLinks } from '../../orders/links/cfdi-links.tsx';
@@ -63,16 +62,7 @@ function Shown({ row }: { row: ReceivedRow }) {
   return (
     <>
       <PageHead title={`${typeOf(row)} ${folioOf(row)}`.trim()}>
-        <Allowed action="view_related">
-          <LinkButton
-            variant="default"
-            leftSection={<IconArrowsSplit2 size={17} />}
-            to="/receipts/related/$uuid"
-            params={{ uuid: row.uuid }}
-          >
-            {VIEW_RELATED}
-          </LinkButton>
-        </Allowed>
+        <RelatedButton uuid={row.uuid} />
         <Allowed action="download_received">
           <Button
             variant="default"
