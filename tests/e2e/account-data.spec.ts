@@ -32,7 +32,9 @@ test('the owner gets everything in a file, ends the account by typing its RFC, a
   await expect(field).toHaveAccessibleDescription(ACCOUNT_DELETION.typed.mismatch);
   await field.fill(rfc);
   await dialog.getByRole('button', { name: ACCOUNT_DELETION.typed.yes }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Se eliminará el' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'Se eliminará el' }),
+  ).toBeVisible();
 
   const phone = await openDevice({ viewport: { width: 360, height: 740 } });
   await phone.goto('/account_data');
