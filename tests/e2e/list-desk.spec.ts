@@ -313,8 +313,8 @@ test('the list is filtered by what one chooses, and what it finds is paid by one
     await expect(pay).toBeDisabled();
     await rows.filter({ hasText: 'A-3' }).getByRole('checkbox').uncheck();
     await pay.click();
-    await expect(page.getByRole('checkbox', { name: /A-1/ })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: /A-2/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Pagar la factura A 1' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Pagar la factura A 2' })).toBeChecked();
   });
 });
 

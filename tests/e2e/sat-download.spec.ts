@@ -13,6 +13,8 @@ test('without an e.firma it is refused at its field; with one the missing comes 
   account,
   server,
 }) => {
+  // A verification that comes too early waits half a minute, and then two.
+  test.setTimeout(480_000);
   const { rfc, name } = account;
   const ask = async (path: string, body: object) => {
     const made = await fetch(`${server.sandboxUrl}/sandbox${path}`, {
@@ -70,5 +72,5 @@ test('without an e.firma it is refused at its field; with one the missing comes 
   await expect(page.getByRole('table', { name: SAT_REQUESTS.title })).toContainText(SAT_REQUESTS.states.done);
 
   await page.goto(`/receipts/received?q=${missing.uuid}`);
-  await expect(page.getByText('XENON INDUSTRIAL ARTICLES').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('XENON INDUSTRIAL ARTICLES').first()).toBeVisible({ timeout: 200_000 });
 });
