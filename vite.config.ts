@@ -111,6 +111,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/(schema|sync|src)\/.*\.tsx?$/, external: false, sideEffects: false }],
       },
       output: {
+        // Each screen's address is written with the names of its files: a part's is its hash.
+        chunkFileNames: ({ name }) =>
+          `assets/${/^part[0-9a-f]{8}$/.test(name) ? 'part' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
