@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ISSUE } from '../access/issue-permissions.ts';
 import { canOf, PERMISSIONS } from '../access/permissions.ts';
+import { WRITABLE_TYPES } from '../forms/kinds.ts';
 import { pageContext, rowOffers, unpayable } from './row-offers.ts';
 
 const taxes = { transfers: [], retentions: [], tax_object: '02' };
@@ -35,6 +37,19 @@ describe('what a row offers', () => {
     expect(offered(rowOffers('', row({ receipt_type: 'E' })))).toEqual(but('credit'));
     expect(offered(rowOffers('', row({ uuid: '', status: 'issue' })))).toEqual([]);
   });
+
+  // spec: 1§1.2
+  test.each(['P', 'N', 'R'] as const)(
+    '%s: it is issued, seen, sent, downloaded, duplicated and cancelled',
+    (type) => {
+      const { view, send, download, duplicate, cancel } = rowOffers('', row({ receipt_type: type }));
+      expect({ view, send, download, duplicate, cancel }).toEqual({
+        ...{ view: true, send: true, download: true, duplicate: true, cancel: true },
+      });
+      expect(WRITABLE_TYPES).toContain(type);
+      expect(PERMISSIONS).toContain(ISSUE[type]);
+    },
+  );
 
   // spec: 1§6.3
   test('is its files alone for who only keeps documents', () =>

@@ -3,6 +3,8 @@
 export const MULTI_ADDENDA = {
   title: 'Multiasistencia',
   titleFees: 'Multiasistencia (honorarios)',
+  card: 'Factura con la addenda de gastos médicos, cristales, grúas, asistencia o reparaciones',
+  cardFees: 'Factura con la addenda de honorarios',
   groups: { service: 'Servicio', amounts: 'Importes' },
   tipo: 'Tipo de servicio',
   kinds: {

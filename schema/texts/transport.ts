@@ -96,6 +96,8 @@ export const PLACES = {
 
 export const TRANSFER_ORDERS = {
   title: 'Órdenes de traslado',
+  card: 'Traslado de una orden',
+  cardText: 'Elige la orden de traslado con la que empieza su Carta Porte',
   things: 'órdenes de traslado',
   add: 'Nueva orden',
   edit: 'Orden de traslado',

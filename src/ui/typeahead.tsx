@@ -5,6 +5,7 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { UI } from '../../schema/texts/ui.ts';
+import { askSeldom } from './ask-seldom.ts';
 import { isQuietFocus } from './quiet-focus.ts';
 import classes from './typeahead.module.css';
 
@@ -47,6 +48,9 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const question = useRef(0);
+  /** What is asked is what the latest drawing asks. */
+  const latest = useRef<(query: string) => void>(() => undefined);
+  const typed = useRef(askSeldom((query) => latest.current(query)));
   /** The matches that stand there answer an earlier text. */
   const pending = useRef(false);
   /** Enter came before the answer: it takes the first match of what was typed, not of what stood there. */
@@ -55,8 +59,9 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     typeof byEnter === 'boolean' ? byEnter : list[0] !== undefined && byEnter(list[0]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
-  const search = async (query: string) => {
-    const mine = ++question.current;
+  const search = (query: string) => {
+    typed.current.cancel();
+    question.current++;
     entered.current = false;
     combobox.resetSelectedOption();
     pending.current = query.trim().length >= minChars;
@@ -67,6 +72,11 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
       combobox.closeDropdown();
       return;
     }
+    typed.current.ask(query);
+  };
+
+  const answer = async (query: string) => {
+    const mine = question.current;
     const found = source(query);
     if (found instanceof Promise) setBusy(true);
     const list = await Promise.resolve(found).catch((): readonly T[] => []);
@@ -82,6 +92,14 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     combobox.openDropdown();
   };
 
+  useEffect(() => {
+    latest.current = (query) => void answer(query);
+  });
+  useEffect(() => {
+    const { cancel } = typed.current;
+    return cancel;
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new matches move the choice
   useEffect(() => {
     if (firstByEnter(matches) && matches.length > 0) combobox.selectFirstOption();
@@ -96,6 +114,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   }, [combobox.dropdownOpened]);
 
   const take = (match: T | undefined) => {
+    typed.current.cancel();
     question.current++;
     pending.current = false;
     setMatches([]);
@@ -126,16 +145,17 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
           rightSection={busy ? <Loader size={16} /> : field.rightSection}
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            void search(event.currentTarget.value);
+            search(event.currentTarget.value);
           }}
           onFocus={(event) => {
-            if (minChars === 0 && value === '' && !isQuietFocus(event.currentTarget)) void search('');
+            if (minChars === 0 && value === '' && !isQuietFocus(event.currentTarget)) search('');
             onFocus?.(event);
           }}
           onClick={() => {
-            if (minChars === 0 && value === '' && !combobox.dropdownOpened) void search('');
+            if (minChars === 0 && value === '' && !combobox.dropdownOpened) search('');
           }}
           onBlur={(event) => {
+            typed.current.cancel();
             question.current++;
             pending.current = false;
             setBusy(false);
@@ -143,7 +163,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' && !combobox.dropdownOpened) void search(value);
+            if (event.key === 'ArrowDown' && !combobox.dropdownOpened) search(value);
             // The key that closes the list must not also close the dialog around it.
             if (event.key === 'Escape' && shown) event.stopPropagation();
             if (event.key === 'Enter' && byEnter !== false && pending.current) {

@@ -22,7 +22,7 @@ testInstalled(
     await signIn(page);
     await page.goto('/receipts/new');
     await page.getByLabel('Filtrar tipos de comprobante').fill('exportación');
-    await page.getByRole('link', { name: 'Comercio exterior' }).click();
+    await page.getByRole('link', { name: 'Comercio exterior · Factura' }).click();
     await expect(page.getByRole('heading', { name: 'Nueva factura · Comercio exterior' })).toBeVisible();
     await waitUntilInstalled(page);
     await goOffline(page);

@@ -3,7 +3,7 @@ import { issueByCall } from './issue-by-call.ts';
 import { expect, test, testInstalled } from './portal.ts';
 import { field, openForm, waitUntilInstalled } from './screens.ts';
 
-// spec: 1§2.6, 1§9.3
+// spec: 1§2.6, 1§2.9, 1§3.10, 1§9.3
 test('rows arrive by themselves; arrow keys move the quick view; hidden columns stay hidden', async ({
   page,
   signIn,
@@ -11,12 +11,21 @@ test('rows arrive by themselves; arrow keys move the quick view; hidden columns 
 }) => {
   await signIn(page);
   for (const quantity of ['1', '2', '3']) await issueByCall(page, server.url, { quantity });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/receipts$/);
   const rows = page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
 
+  const panel = page.locator('aside');
+  const failing = '**/receipts/*/quick_view/**';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await rows.last().click();
+  await expect(panel.getByRole('alert')).toContainText('Error al obtener los detalles del Comprobante');
+  await page.unroute(failing);
+  await page.keyboard.press('Escape');
+
   await rows.first().focus();
   await page.keyboard.press('Enter');
-  const panel = page.locator('aside');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^A-3/);
   await page.keyboard.press('ArrowDown');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^A-2/);

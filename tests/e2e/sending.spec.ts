@@ -29,7 +29,7 @@ test.afterAll(async () => {
   smtp?.close();
 });
 
-// spec: 1§2.21, 1§2.27, 1§5.8, 2§2.12, 2§5.38, 3§2.16
+// spec: 1§2.21, 1§2.27, 1§5.8, 1§5.13, 2§2.12, 2§5.38, 3§2.16
 testInstalled(
   'receipts leave by mail with their files, with no network too, and each mail says what became of it',
   async ({ page }) => {
@@ -67,6 +67,10 @@ testInstalled(
     await first.fill('Ana@Example.com');
     await dialog.getByRole('button', { name: SENDING.addEmail }).click();
     await second.fill('nadie@example.com');
+    await dialog.getByRole('button', { name: SENDING.addEmail }).click();
+    await expect(dialog.getByLabel('Correo electrónico 3')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: SENDING.addEmail })).toBeHidden();
+    await dialog.getByRole('button', { name: SENDING.removeEmail(3) }).click();
     await dialog.getByLabel(SENDING.message).fill('Gracias por su compra.');
     await expectFit(page, 'sending receipts');
     await dialog.getByRole('button', { name: SENDING.submit }).click();

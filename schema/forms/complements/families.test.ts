@@ -145,6 +145,27 @@ describe('notary', () => {
     expect(state?.({ ...example(), sellers: [] }, 'sellers.0.curp')).toBe('required');
   });
 
+  // spec: 2§4.19
+  test('surnames are asked of persons; a company has none, unless it is the only seller', () => {
+    const state = complementOf('complement_notary')?.state;
+    const company = party({ rfc: 'URE180429TM6', surname: 'Sobra', percentage: '50' });
+    const person = party({ rfc: 'BADD110313A12', percentage: '50' });
+    const sides = { sellers: [company, person], buyers: [company, party({ rfc: 'XEXX010101000' })] };
+    const value = { ...example(), ...sides };
+    const places = ['sellers.0', 'sellers.1', 'buyers.0', 'buyers.1'];
+    const asked = (field: string) => places.map((at) => state?.(value, `${at}.${field}`));
+    expect(asked('surname')).toEqual(['locked', 'required', 'locked', undefined]);
+    expect(asked('second_surname')).toEqual(['locked', undefined, 'locked', undefined]);
+    const after = applyEffects(undefined, notary(sides)).complements?.[0];
+    expect(after).toMatchObject({
+      sellers: [{ surname: '' }, { surname: '' }],
+      buyers: [{ surname: '' }, {}],
+    });
+    expect(errorsOf(notary(sides))).toContain(`complements.0.sellers.1.surname: ${FORM_PROBLEMS.required}`);
+    const alone = applyEffects(undefined, notary({ sellers: [{ ...company, percentage: '' }] }));
+    expect(alone.complements?.[0]).toMatchObject({ sellers: [{ surname: 'Sobra' }] });
+  });
+
   // spec: 2§5.11, 2§5.26
   test('numbers, shares and CURP have their limits', () => {
     const operation = { ...(example().operation as FormValue), num_instrumento_notarial: '1000000' };

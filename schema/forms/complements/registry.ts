@@ -29,6 +29,7 @@ export const FORM_COMPLEMENTS: readonly RegisteredComplement[] = [
     title: TITLES.external_commerce,
     place: 'document',
     types: ['I', 'E', 'T'],
+    begins: ['I', 'T'],
     element: 'ComercioExterior',
     load: () => import('./external-commerce/index.ts'),
   },

@@ -3,6 +3,7 @@
 import { compare } from '../../values/decimal.ts';
 import { parseAmount } from '../engine/amounts.ts';
 import { type Currencies, decimalsOfCurrency } from '../engine/currencies.ts';
+import { tidyText } from '../engine/tidy-text.ts';
 import { type PricedConcept, priceConcept } from './price-concept.ts';
 import type { Concept, Receipt, TaxLine } from './receipt.ts';
 
@@ -19,6 +20,21 @@ export function duplicateReceipt(receipt: Receipt, catalogs: Currencies): Receip
     related_cfdis: [],
     concepts: computeAgain(receipt, catalogs),
   };
+}
+
+/**
+ * The copy with what was typed beside the CFDI: additional data and extras of each concept, and the addenda. Of a concept that the
+ * CFDI says otherwise nothing is known.
+ */
+export function withTyped(copy: Receipt, typed: Receipt): Receipt {
+  const isSame = copy.concepts.length === typed.concepts.length;
+  const concepts = copy.concepts.map((concept, at) => {
+    const { additional, description } = typed.concepts[at] ?? {};
+    const goesWith =
+      isSame && additional !== undefined && tidyText(description ?? '') === concept.description;
+    return goesWith ? { ...concept, additional } : concept;
+  });
+  return { ...copy, concepts, ...(typed.addenda !== undefined && { addenda: typed.addenda }) };
 }
 
 /** The concepts with every amount emptied that computing would give anyway. */

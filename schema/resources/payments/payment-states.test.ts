@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildPayment } from '../../../tests/factories/scheduled-payments.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../texts/payment-problems.ts';
-import { PAYMENT_STATUS } from '../../values/picklists.ts';
+import { SCHEDULED_PAYMENTS } from '../../texts/scheduled-payments.ts';
+import { PAYMENT_METHOD_IDS, PAYMENT_STATUS } from '../../values/picklists.ts';
 import {
   balanceOf,
   balanceStatus,
   leftToPlan,
+  methodId,
   nextPartiality,
   nextStatuses,
   paymentProblems,
@@ -101,4 +103,10 @@ describe('how it stands', () => {
       ...['invalid_document', 'partially_invalid_document'],
     ]);
   });
+});
+
+// spec: 1§9.11
+test('methods of payment have their codes and are shown by their names', () => {
+  expect(['PUE', 'PIP', 'PPD'].map(methodId)).toEqual(['1', '2', '3']);
+  expect(PAYMENT_METHOD_IDS.map((id) => SCHEDULED_PAYMENTS.methods[id])).toEqual(['PUE', 'PIP', 'PPD']);
 });

@@ -4,13 +4,13 @@ import { notariosPublicos10 } from '../../../cfdi/complements/notarios-publicos-
 import { notarios10Family } from '../../../rules/notarios10/index.ts';
 import { COMPLEMENT_NOTARY } from '../../../texts/complements/complement-notary.ts';
 import { COMPLEMENT_TITLES } from '../../../texts/complements/titles.ts';
-import { RFC_FOREIGN } from '../../../values/rfc.ts';
+import { isGenericRfc, personKind, RFC_FOREIGN, tidyRfc } from '../../../values/rfc.ts';
 import { type FormValue, filledRows, isEmptyValue } from '../../engine/node-values.ts';
 import { defineFormComplement, type FieldState } from '../complement.ts';
 import { shown } from './shown.ts';
 
 const SIDES = ['sellers', 'buyers'] as const;
-const PARTY = /^(sellers|buyers)\.\d+\.(\w+)$/;
+const PARTY = /^(sellers|buyers)\.(\d+)\.(\w+)$/;
 /** Of a party from abroad: a man's and a woman's. */
 const FOREIGN_CURPS: ReadonlySet<string> = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
 
@@ -51,7 +51,7 @@ export const complement = defineFormComplement({
   },
   texts: { title: COMPLEMENT_TITLES.complement_notary, ...COMPLEMENT_NOTARY },
   options: (path) => (path.endsWith('.pais') ? c_Pais : undefined),
-  effects: (value) => SIDES.reduce(withoutShares, value),
+  effects: (value) => SIDES.reduce(withoutSurnames, SIDES.reduce(withoutShares, value)),
   state: partyState,
   check: (value) => SIDES.flatMap((side) => partyProblems(side, filledRows(value[side]))),
 });
@@ -69,14 +69,36 @@ function withoutShares(value: FormValue, side: (typeof SIDES)[number]): FormValu
   return { ...value, [side]: [{ ...only, percentage: '' }] };
 }
 
-function partyState(value: FormValue, path: string): FieldState | undefined {
-  const [, side, field] = PARTY.exec(path) ?? [];
-  if (side === undefined) return undefined;
-  const several = rowsOf(value, side).length > 1;
-  if (field === 'percentage') return several ? 'required' : 'locked';
-  const isSingleSeller = side === 'sellers' && !several;
-  return (field === 'surname' || field === 'curp') && isSingleSeller ? 'required' : undefined;
+/** Only persons have surnames. The SAT asks one of a seller who is alone, whoever it is: that one keeps it. */
+function withoutSurnames(value: FormValue, side: (typeof SIDES)[number]): FormValue {
+  const rows = rowsOf(value, side);
+  const next = rows.map((row) => {
+    const hasNone = isEmptyValue(row.surname) && isEmptyValue(row.second_surname);
+    return hasNone || !isCompany(row) || isSingleSeller(value, side)
+      ? row
+      : { ...row, surname: '', second_surname: '' };
+  });
+  return next.every((row, at) => row === rows[at]) ? value : { ...value, [side]: next };
 }
+
+const rfcOf = (row: FormValue | undefined) => tidyRfc(String(row?.rfc ?? ''));
+const isCompany = (row: FormValue | undefined) => personKind(rfcOf(row)) === 'moral';
+const isSingleSeller = (value: FormValue, side: string) =>
+  side === 'sellers' && rowsOf(value, side).length <= 1;
+
+function partyState(value: FormValue, path: string): FieldState | undefined {
+  const [, side, at, field] = PARTY.exec(path) ?? [];
+  if (side === undefined) return undefined;
+  if (field === 'percentage') return rowsOf(value, side).length > 1 ? 'required' : 'locked';
+  if ((field === 'surname' || field === 'curp') && isSingleSeller(value, side)) return 'required';
+  const row = rowsOf(value, side)[Number(at)];
+  if ((field === 'surname' || field === 'second_surname') && isCompany(row)) return 'locked';
+  return field === 'surname' && isPerson(row) ? 'required' : undefined;
+}
+
+/** Who lives abroad has an RFC of all, which does not tell a company from a person. */
+const isPerson = (row: FormValue | undefined) =>
+  personKind(rfcOf(row)) === 'fisica' && !isGenericRfc(rfcOf(row));
 
 function partyProblems(side: string, rows: readonly FormValue[]): Problem[] {
   return rows.flatMap((row, at): Problem[] => {

@@ -7,6 +7,7 @@ import {
   type AddendaLayout,
   type AddendaList,
   isShown,
+  LAYOUT_LIMITS,
 } from '../../../../schema/forms/addenda/layout.ts';
 import { type AddendumRow, isEmptyRow } from '../../../../schema/forms/addenda/rows.ts';
 import { ADDENDA as T } from '../../../../schema/texts/addenda.ts';
@@ -59,6 +60,7 @@ function ListRows({ layout, list, at }: { layout: AddendaLayout; list: AddendaLi
         isEmpty={isEmptyRow}
         addLabel={T.addRow(list.label)}
         removeLabel={T.removeRow(list.label)}
+        most={LAYOUT_LIMITS.rows}
         optional
       >
         {(row) =>

@@ -93,6 +93,14 @@ test('a product brings keys, price and taxes; the quantity stays', () => {
   ]);
 });
 
+// spec: 2§1.2
+test('the addenda that an invoice was begun with stays for whoever is chosen then', () => {
+  const addenda = [{ kind: 'addendum_multi', values: {}, rows: {} }];
+  const begun = { ...emptyReceipt('I'), receipt_compl: 'addendum_multi', addenda };
+  expect(withCustomer(begun, customer, []).addenda).toEqual(addenda);
+  expect(withCustomer({ ...begun, receipt_compl: '' }, customer, []).addenda).toBeUndefined();
+});
+
 describe('what is typed to find a customer, and is none', () => {
   const empty = emptyReceipt('I');
 

@@ -19,7 +19,7 @@ export function withCustomer(
   layouts: readonly AddendaLayout[],
 ): Receipt {
   const { receiver, addenda: before, ...rest } = receipt;
-  const addenda = addendaFor(before, askedAddenda(customer), layouts);
+  const addenda = addendaFor(before, [...askedAddenda(customer), ...begunAs(receipt)], layouts);
   return {
     ...rest,
     ...(addenda !== undefined && { addenda }),
@@ -43,6 +43,11 @@ export function withCustomer(
 function askedAddenda({ body }: Customer): string[] {
   const { addenda } = (body ?? {}) as { addenda?: unknown };
   return Array.isArray(addenda) ? addenda.filter((name) => typeof name === 'string') : [];
+}
+
+/** The addenda that the receipt was begun with, as a family of its own: it stays for whomever it is. */
+function begunAs({ receipt_compl: code = '', addenda = [] }: Receipt): string[] {
+  return addenda.some(({ kind }) => kind === code) ? [code] : [];
 }
 
 /** A credit note has a usage of its own, whatever the customer buys for. */

@@ -3,15 +3,16 @@ import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { asIssued, type IssuedCfdi, isRetenciones } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
+import type { ReceiptAddenda } from '../../../../schema/documents/receipt-addenda.ts';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
-import type { FormDocument } from '../../../../schema/forms/document.ts';
+import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
 import { duplicatePayment, substitutePayment } from '../../../../schema/forms/payment/duplicate.ts';
 import { isPaymentCfdi, paymentFromCfdi } from '../../../../schema/forms/payment/from-cfdi.ts';
 import type { Payment } from '../../../../schema/forms/payment/payment.ts';
 import { duplicatePayroll, substitutePayroll } from '../../../../schema/forms/payroll/duplicate.ts';
 import { isPayrollCfdi, payrollFromCfdi } from '../../../../schema/forms/payroll/from-cfdi.ts';
-import { duplicateReceipt } from '../../../../schema/forms/receipt/duplicate.ts';
+import { duplicateReceipt, withTyped } from '../../../../schema/forms/receipt/duplicate.ts';
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { duplicateWithholding, withholdingFromCfdi } from '../../../../schema/forms/withholding/from-cfdi.ts';
@@ -22,7 +23,18 @@ import { callServer, deviceTime, invoicesOf, receiptFile, unpaidInvoices } from 
  * @returns undefined when the XML is not here and cannot be fetched, or is of no form of the house
  */
 export async function receiptLike(receiptId: string, substitutes = false): Promise<FormDocument | undefined> {
-  return await documentLike(await cfdiOf(receiptId), substitutes);
+  const [cfdi, typed] = await Promise.all([cfdiOf(receiptId), typedBeside(receiptId)]);
+  const copy = await documentLike(cfdi, substitutes);
+  return copy !== undefined && typed !== undefined && isReceipt(copy) ? withTyped(copy, typed) : copy;
+}
+
+/** What was typed beside the CFDI, which no XML says. It is the server's: without network, or for another kind, there is none. */
+async function typedBeside(receiptId: string): Promise<Receipt | undefined> {
+  const typed = await callServer<ReceiptAddenda>(
+    'GET',
+    `/receipts/${encodeURIComponent(receiptId)}/edit/addenda`,
+  );
+  return typed.ok ? typed.value.receipt : undefined;
 }
 
 /** What an order to move goods says, as another system sent it. */

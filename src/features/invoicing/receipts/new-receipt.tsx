@@ -35,7 +35,7 @@ import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { receiptDefaults } from '../receipt/receipt-defaults.ts';
 import { DraftOver } from './draft-over.tsx';
 import { DocumentForm } from './form-of-kind.tsx';
-import { ADVANCE } from './type-cards.ts';
+import { ADDENDA_FAMILIES, ADVANCE } from './type-cards.ts';
 
 type NewReceiptProps = {
   type: string;
@@ -216,6 +216,7 @@ async function copyOf({ from, substitutes, replaces, order }: Source): Promise<F
 async function asFamily(empty: FormDocument, code: string | undefined): Promise<FormDocument> {
   if (!isReceipt(empty)) return empty;
   if (code === ADVANCE) return await asAdvance(empty);
+  if (ADDENDA_FAMILIES.some((name) => name === code)) return await withAddenda(empty, code ?? '');
   const family = complementOfCode(code ?? '');
   if (family === undefined) return empty;
   try {
@@ -233,6 +234,15 @@ async function asFamily(empty: FormDocument, code: string | undefined): Promise<
 async function asAdvance(empty: Receipt): Promise<Receipt> {
   const { beginAdvance } = await import('../../../../schema/forms/receipt/follow-up/advance.ts');
   return beginAdvance(empty, FOLLOW_UP.advance.words);
+}
+
+async function withAddenda(empty: Receipt, name: string): Promise<Receipt> {
+  const [{ knownAddenda }, { newAddendum }] = await Promise.all([
+    import('../../../../schema/forms/addenda/registry.ts'),
+    import('../../../../schema/forms/addenda/addendum.ts'),
+  ]);
+  const layout = knownAddenda(name, []);
+  return layout === undefined ? empty : { ...empty, receipt_compl: name, addenda: [newAddendum(layout)] };
 }
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */

@@ -93,7 +93,7 @@ function Cards({ cards, may, choose }: CardsProps) {
   return (
     <ul className={classes.cards}>
       {cards.map((card) => (
-        <li key={`${card.type} ${card.family ?? ''}`}>
+        <li key={`${card.type} ${card.family ?? ''} ${card.order === true}`}>
           {!may(issueAction(card.type)) ? (
             <button type="button" className={classes.card} onClick={() => choose(card)}>
               <CardBody card={card} />
@@ -109,7 +109,8 @@ function Cards({ cards, may, choose }: CardsProps) {
   );
 }
 
-function linkTo({ type, family }: TypeCard) {
+function linkTo({ type, family, order }: TypeCard) {
+  if (order === true) return { to: '/transfer_orders' as const };
   return {
     to: '/receipts/new/$type' as const,
     params: { type },
@@ -118,7 +119,10 @@ function linkTo({ type, family }: TypeCard) {
 }
 
 function CardBody({ card }: { card: TypeCard }) {
-  const Icon = card.family === undefined ? (ICONS[card.type] ?? IconFileInvoice) : IconFilePlus;
+  const Icon =
+    card.family === undefined && card.order === undefined
+      ? (ICONS[card.type] ?? IconFileInvoice)
+      : IconFilePlus;
   return (
     <>
       <span className={classes.icon} aria-hidden>

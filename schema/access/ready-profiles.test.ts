@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { canOf, type Permission } from './permissions.ts';
+import { expandReady, READY_KEYS, type ReadyProfile, readyToken } from './ready-profiles.ts';
+
+const may = (profile: ReadyProfile) => canOf(expandReady([readyToken(profile)]));
+
+/** What makes a person one of each kind. */
+const KINDS: Readonly<Record<string, readonly Permission[]>> = {
+  issuer: ['receipts.issue_income', 'receipts.cancel'],
+  receiver: ['received.upload', 'required_cancellations.answer'],
+  client: ['customers.write', 'receipts.send'],
+  supplier: ['purchase_orders.answer', 'merchandise_receipts.answer', 'records.write'],
+  buyer: ['purchase_orders.write', 'merchandise_receipts.write', 'providers.write'],
+  guest: ['hosts.write', 'guests.write'],
+  factor: ['factors.answer', 'factors.ask', 'factors.confirm'],
+  administrator: ['users.write', 'profiles.write', 'branches.write', 'series.write'],
+};
+
+// spec: 1§1.3
+test.each(Object.entries(KINDS))(
+  '%s: an administrator may be one, who only reads may not',
+  (_kind, needed) => {
+    expect(needed.filter((one) => !may('administrator')(one))).toEqual([]);
+    expect(needed.filter(may('accountant'))).toEqual([]);
+    expect(needed.filter(may('auditor'))).toEqual([]);
+  },
+);
+
+test('each ready-made profile may something, and nobody by none', () => {
+  for (const key of READY_KEYS) expect(expandReady([readyToken(key)]).length, key).toBeGreaterThan(0);
+  expect(expandReady(['@nobody'])).toEqual([]);
+});
