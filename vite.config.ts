@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PROTOCOL_HEADER } from './sync/protocol.ts';
 import { partsByRoom } from './tools/build/parts.ts';
@@ -90,6 +90,8 @@ export default defineConfig({
   ],
   // React has had it since 18: the router's store needs nothing in its place.
   resolve: {
+    // RxJS as classes and generators, which every browser of the target has, not as functions that play them.
+    conditions: ['es2015', ...defaultClientConditions],
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,

@@ -68,8 +68,9 @@ export {
   type WrittenRow,
 } from './documents/written.ts';
 export { downloadAcuse } from './files/acuse.ts';
-export { downloadReceipt, handOver, printWay, receiptFile } from './files/files.ts';
+export { receiptFile } from './files/files.ts';
 export { forgetPhotos, goodsPhoto, goodsPhotos, keepPhoto } from './files/goods-photos.ts';
+export { downloadReceipt, handOver, printWay } from './files/hand-over.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {

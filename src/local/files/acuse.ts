@@ -4,7 +4,7 @@ import { fetchBytes } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { device } from '../opened.ts';
-import { handOver } from './files.ts';
+import { handOver } from './hand-over.ts';
 
 const TYPE = 'application/xml';
 

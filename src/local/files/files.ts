@@ -5,17 +5,11 @@ import { fileNameOf } from '../../../schema/values/file-name.ts';
 import { callServer, localError } from '../api.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { LocalError, ReceiptFile, Result } from '../device/types.ts';
-import type { MarkedWay } from '../documents/print-way.ts';
 import { type Device, device } from '../opened.ts';
+import { printWay } from './hand-over.ts';
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof TYPES;
-
-/** How this account's documents are printed now. Designs and their rules come with the first file, not with the list. */
-export async function printWay(): Promise<MarkedWay> {
-  const { printWayOf } = await import('../documents/print-way.ts');
-  return await printWayOf(await device());
-}
 
 /** A stamped XML changes only with its addenda, and its PDF with how the account prints: else what is here is what the server has. */
 export async function receiptFile(id: string, kind: FileKind): Promise<Result<ReceiptFile>> {
@@ -72,23 +66,6 @@ async function unpack(value: unknown, kind: FileKind): Promise<Uint8Array<ArrayB
   const zip = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const found = Object.entries(unzipSync(zip)).find(([name]) => name.toLowerCase().endsWith(`.${kind}`));
   return found && new Uint8Array(found[1]);
-}
-
-/** Hands a file to the browser as a download. */
-export async function downloadReceipt(id: string, kind: FileKind): Promise<Result<void>> {
-  const file = await receiptFile(id, kind);
-  if (!file.ok) return file;
-  handOver(file.value.blob, file.value.name);
-  return { ok: true, value: undefined };
-}
-
-export function handOver(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export type ViewAnswer = { view: Record<string, unknown> | undefined; offline: boolean; error?: LocalError };

@@ -1,6 +1,7 @@
 /** The files of several receipts at once: from the device those that are here, the others from the server. */
 import type { ReceiptFile } from '../device/types.ts';
-import { type FileKind, handOver, receiptFile } from './files.ts';
+import { type FileKind, receiptFile } from './files.ts';
+import { handOver } from './hand-over.ts';
 
 export type ManyFiles = { files: ReceiptFile[]; missing: number };
 

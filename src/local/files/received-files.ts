@@ -11,7 +11,8 @@ import { base64Of } from '../device/base64.ts';
 import type { ReceiptFile, Result } from '../device/types.ts';
 import { liveRows } from '../documents/resources.ts';
 import { device } from '../opened.ts';
-import { cachedFile, type FileKind, handOver, printWay } from './files.ts';
+import { cachedFile, type FileKind } from './files.ts';
+import { handOver, printWay } from './hand-over.ts';
 
 /** @param uuid in upper case */
 export async function receivedFile(uuid: string, kind: FileKind): Promise<Result<ReceiptFile>> {
