@@ -29,6 +29,7 @@ import type { NoticeDefinition } from './define-notice.ts';
 import { factoring_cancelled, factoring_changed } from './factoring.ts';
 import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
+import { conciliation_undone } from './payments.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import { issuer_listed, received_cancelled } from './received.ts';
 
@@ -54,6 +55,7 @@ export const NOTICES = {
   relation_factor_client,
   factoring_changed,
   factoring_cancelled,
+  conciliation_undone,
   host_terms,
   terms_accepted,
   provider_listed,

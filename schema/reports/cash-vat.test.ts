@@ -6,7 +6,7 @@ import type { Comprobante40 } from '../cfdi/comprobante-40.ts';
 import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import { writeXml } from '../cfdi/write-xml.ts';
 import { exact, toText } from '../values/decimal.ts';
-import { type CashVat, cashVat, NO_VAT, takesBack } from './cash-vat.ts';
+import { type CashVat, cashVat, NO_VAT, paidWithoutTaxes, takesBack } from './cash-vat.ts';
 import { type CfdiFacts, cfdiFacts } from './cfdi-facts.ts';
 import { diotLine, diotSums, diotText } from './diot.ts';
 
@@ -52,6 +52,54 @@ describe('IVA by cash flow', () => {
       vat_16: '160.00',
       uuid: docto.IdDocumento.toUpperCase(),
     });
+  });
+});
+
+describe('IVA of a receipt of payments of version 1.0', () => {
+  const UUID = '11111111-2222-4333-8444-555555555555';
+  const payment = (of: string, documents: string) =>
+    factsOf(
+      `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" xmlns:pago10="http://www.sat.gob.mx/Pagos" Version="3.3" LugarExpedicion="06000"><cfdi:Complemento><pago10:Pagos Version="1.0"><pago10:Pago FechaPago="2019-03-05T12:00:00" ${of}>${documents}</pago10:Pago></pago10:Pagos></cfdi:Complemento></cfdi:Comprobante>`,
+    );
+  const paid = (over: string) =>
+    `<pago10:DoctoRelacionado IdDocumento="${UUID}" MetodoDePagoDR="PPD" ${over}/>`;
+  const invoice = (total: string, place = '06000') =>
+    factsOf(
+      `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" Version="3.3" Total="${total}" LugarExpedicion="${place}"><cfdi:Conceptos><cfdi:Concepto><cfdi:Impuestos><cfdi:Traslados><cfdi:Traslado Base="1000.00" Impuesto="002" TipoFactor="Tasa" TasaOCuota="${place === '06000' ? '0.160000' : '0.080000'}" Importe="${place === '06000' ? '160.00' : '80.00'}"/></cfdi:Traslados></cfdi:Impuestos></cfdi:Concepto></cfdi:Conceptos></cfdi:Comprobante>`,
+    );
+  const of = (facts: CfdiFacts, known: CfdiFacts | undefined) =>
+    plain(cashVat(facts, 'P', new Map(known === undefined ? [] : [[UUID.toUpperCase(), known]]))[0]);
+
+  test('is the paid part of that of its invoice, in pesos by whatever rate was agreed', () => {
+    const half = payment('MonedaP="MXN" Monto="580.00"', paid('MonedaDR="MXN" ImpPagado="580.00"'));
+    expect(of(half, invoice('1160.00'))).toMatchObject({ base_16: '500.00', vat_16: '80.00', uuid: UUID });
+    const whole = payment('MonedaP="USD" TipoCambioP="20" Monto="58.00"', paid('MonedaDR="USD"'));
+    expect(of(whole, invoice('1160.00'))).toMatchObject({ base_16: '1000.00', vat_16: '160.00' });
+    const crossed = payment(
+      'MonedaP="MXN" Monto="11600.00"',
+      paid('MonedaDR="USD" TipoCambioDR="0.05" ImpPagado="580.00"'),
+    );
+    expect(of(crossed, invoice('1160.00'))).toMatchObject({ base_16: '10000.00', vat_16: '1600.00' });
+    const inDollars = payment(
+      'MonedaP="USD" TipoCambioP="20" Monto="29.00"',
+      paid('MonedaDR="MXN" TipoCambioDR="1" ImpPagado="580.00"'),
+    );
+    expect(of(inDollars, invoice('1160.00'))).toMatchObject({ base_16: '500.00', vat_16: '80.00' });
+  });
+
+  test('is nothing of an invoice that is not here, or that says no total', () => {
+    const half = payment('MonedaP="MXN" Monto="580.00"', paid('MonedaDR="MXN" ImpPagado="580.00"'));
+    expect(paidWithoutTaxes(half)).toEqual([UUID]);
+    expect(of(half, undefined)).toMatchObject({ base_16: '0', vat_16: '0', date: '2019-03-05T12:00:00' });
+    expect(of(half, invoice('0'))).toMatchObject({ base_16: '0' });
+    const two = payment('MonedaP="MXN" Monto="580.00"', paid('MonedaDR="MXN"').repeat(2));
+    expect(of(two, invoice('1160.00'))).toMatchObject({ base_16: '0.00' });
+  });
+
+  test('at 8 % is of the region where the invoice was issued', () => {
+    const half = payment('MonedaP="MXN" Monto="540.00"', paid('MonedaDR="MXN" ImpPagado="540.00"'));
+    expect(of(half, invoice('1080.00', '77000'))).toMatchObject({ base_8: '0.00', vat_8_south: '40.00' });
+    expect(of(half, invoice('1080.00', '22000'))).toMatchObject({ vat_8: '40.00', vat_8_south: '0.00' });
   });
 });
 
@@ -112,21 +160,42 @@ describe('the DIOT', () => {
     const sums = diotSums();
     const [vat] = vatOf(fullComprobante({ Moneda: 'MXN' }), 'I');
     if (vat !== undefined) sums.add({ rfc: 'XAXX010101000', name: 'Público', vat });
-    const zero = { units: 0n, scale: 0 };
-    const nothing = {
-      base_16: zero,
-      vat_16: zero,
-      base_8: zero,
-      vat_8: zero,
-      base_0: zero,
-      exempt: zero,
-      withheld: zero,
-    };
-    sums.add({ rfc: 'URE180429TM6', name: 'Dos', vat: { ...nothing, date: '', uuid: '', is_return: false } });
+    sums.add({ rfc: 'URE180429TM6', name: 'Dos', vat: { ...NO_VAT, date: '', uuid: '', is_return: false } });
     const lines = sums.lines().map(diotLine);
     expect(lines).toHaveLength(1);
     // As in the example of the instructions, section 3.6.
     expect(diotText(lines[0] ?? {}).slice(0, 23)).toBe('15|87|XAXX010101000||||');
+  });
+
+  test('of those abroad is a line for each name, as foreign, with the name where the RFC would be', () => {
+    const sums = diotSums();
+    const vat = { ...NO_VAT, base_0: exact('900.00'), date: '', uuid: '', is_return: false };
+    for (const name of ['Acme | Inc', 'ACME | INC', 'Zeta GmbH'])
+      sums.add({ rfc: 'XEXX010101000', name, vat });
+    const lines = sums.lines().map(diotLine);
+    expect(lines).toMatchObject([
+      { third_type: '05', provider_rfc: 'XEXX010101000', base_0: '1800.00' },
+      { third_type: '05', base_0: '900.00' },
+    ]);
+    expect(lines.map((line) => diotText(line).split('|').slice(0, 7).join())).toEqual([
+      '05,85,,,ACME INC,,',
+      '05,85,,,ZETA GMBH,,',
+    ]);
+  });
+
+  test('tells the southern border region apart from the northern one', () => {
+    const sums = diotSums();
+    const of = (key: 'base_8' | 'base_8_south', is_return: boolean) => {
+      const vat = { ...NO_VAT, [key]: exact('100.00'), [key.replace('base', 'vat')]: exact('8.00') };
+      sums.add({ rfc: 'URE180429TM6', name: 'Dos', vat: { ...vat, date: '', uuid: '', is_return } });
+    };
+    for (const is_return of [false, false, true]) of('base_8_south', is_return);
+    of('base_8', false);
+    const [line = {}] = sums.lines().map(diotLine);
+    const fields = diotText(line).split('|');
+    expect([8, 9, 10, 11, 18, 20].map((place) => fields[place - 1])).toEqual([
+      ...['100', '', '200', '100', '8', '8'],
+    ]);
   });
 
   test('takes what was given back off exempt amounts and those at 0 %, and fifty cents go to the peso below', () => {

@@ -23,9 +23,12 @@ type DiotLine = { rfc: string; name: string; paid: VatAmounts; returned: VatAmou
 const FIELDS = 54;
 const NATIONAL = '04';
 const GLOBAL = '15';
+const FOREIGN = '05';
 const OTHER = '85';
 const GLOBAL_OPERATION = '87';
 const PUBLIC = 'XAXX010101000';
+/** Whoever has no RFC in Mexico. */
+const ABROAD = 'XEXX010101000';
 const YES = '01';
 
 /** Sums what was paid to each, as it comes. */
@@ -33,9 +36,11 @@ export function diotSums() {
   const lines = new Map<string, DiotLine>();
   return {
     add({ rfc, name, vat }: { rfc: string; name: string; vat: CashVat }): void {
-      const line = lines.get(rfc) ?? { rfc, name, paid: NO_VAT, returned: NO_VAT };
+      // All of those abroad have the same RFC.
+      const whose = rfc === ABROAD ? `${rfc} ${name.trim().toUpperCase()}` : rfc;
+      const line = lines.get(whose) ?? { rfc, name, paid: NO_VAT, returned: NO_VAT };
       const key = vat.is_return ? 'returned' : 'paid';
-      lines.set(rfc, { ...line, [key]: addVat(line[key], vat) });
+      lines.set(whose, { ...line, [key]: addVat(line[key], vat) });
     },
     /** In the order in which they first came; of whom nothing counts there is no line. */
     lines: (): DiotLine[] =>
@@ -46,7 +51,7 @@ export function diotSums() {
 }
 
 /** What can be credited: what was paid less what was given back. */
-const creditable = ({ paid, returned }: DiotLine, rate: '16' | '8'): Exact =>
+const creditable = ({ paid, returned }: DiotLine, rate: '16' | '8' | '8_south'): Exact =>
   subtract(paid[`vat_${rate}`], returned[`vat_${rate}`]);
 
 const CENTS = 2;
@@ -58,7 +63,7 @@ export function diotLine(line: DiotLine): ReportLine {
   const { rfc, name, paid, returned } = line;
   const isGlobal = rfc === PUBLIC;
   return {
-    third_type: isGlobal ? GLOBAL : NATIONAL,
+    third_type: isGlobal ? GLOBAL : rfc === ABROAD ? FOREIGN : NATIONAL,
     operation_type: isGlobal ? GLOBAL_OPERATION : OTHER,
     provider_rfc: rfc,
     provider: name,
@@ -66,8 +71,11 @@ export function diotLine(line: DiotLine): ReportLine {
     returned_16: written(returned.base_16),
     base_8: written(paid.base_8),
     returned_8: written(returned.base_8),
+    base_8_south: written(paid.base_8_south),
+    returned_8_south: written(returned.base_8_south),
     vat_16: written(creditable(line, '16')),
     vat_8: written(creditable(line, '8')),
+    vat_8_south: written(creditable(line, '8_south')),
     withheld_iva: written(subtract(paid.withheld, returned.withheld)),
     // What was given back of these has no place of its own.
     exempt: written(subtract(paid.exempt, returned.exempt)),
@@ -77,12 +85,15 @@ export function diotLine(line: DiotLine): ReportLine {
 
 /** What stands in the file of the SAT, by the numbers of its instructions. */
 const PLACES: Readonly<Record<number, keyof ReportLine>> = {
-  // The northern border region.
+  // The northern border region, and the southern one.
   8: 'base_8',
   9: 'returned_8',
+  10: 'base_8_south',
+  11: 'returned_8_south',
   12: 'base_16',
   13: 'returned_16',
   18: 'vat_8',
+  20: 'vat_8_south',
   22: 'vat_16',
   48: 'withheld_iva',
   50: 'exempt',
@@ -98,10 +109,21 @@ function wholePesos(text = ''): string {
   return isZero(value) || isZero(whole) ? '' : toText(whole);
 }
 
+const LONGEST_NAME = 300;
+const nameIn = (name = ''): string =>
+  name
+    .replaceAll(/[|\s]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toUpperCase();
+
 /** @returns one line of the file, without its end */
 export function diotText(line: ReportLine): string {
+  const isForeign = line.third_type === FOREIGN;
   const fields: Record<number, string | undefined> = {
-    ...{ 1: line.third_type, 2: line.operation_type, 3: line.provider_rfc, 54: YES },
+    ...{ 1: line.third_type, 2: line.operation_type, 3: isForeign ? '' : line.provider_rfc, 54: YES },
+    // Their tax id (4) and country (6) no CFDI of theirs says.
+    ...(isForeign && { 5: nameIn(line.provider) }),
     ...Object.fromEntries(Object.entries(PLACES).map(([place, key]) => [place, wholePesos(line[key])])),
   };
   return Array.from({ length: FIELDS }, (_, at) => fields[at + 1] ?? '').join('|');

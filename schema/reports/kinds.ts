@@ -25,6 +25,7 @@ const MONEY: readonly ColumnKey[] = [
   ...(['withheld_iva', 'withheld_isr', 'withheld_ieps', 'subtotal', 'discount', 'total'] as const),
   ...(['payment_amount', 'previous_balance', 'paid', 'balance', 'register_amount'] as const),
   ...(['goods_total', 'movement_amount', 'base_16', 'vat_16'] as const),
+  ...(['base_8_south', 'vat_8_south', 'returned_8_south'] as const),
   ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
 ];
 const DATES = /(_at|_on|_date)$/;
@@ -76,14 +77,16 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
     ...{ can: ACTIONS.report_vat, call: CASH, suffix: '_vat' },
     columns: columns(
       ...(['side', 'cash_date', 'uuid', 'paid_uuid', 'third_rfc', 'third', 'base_16', 'vat_16'] as const),
-      ...(['base_8', 'vat_8', 'base_0', 'exempt', 'withheld_iva'] as const),
+      ...(['base_8', 'vat_8', 'base_8_south', 'vat_8_south'] as const),
+      ...(['base_0', 'exempt', 'withheld_iva'] as const),
     ),
   },
   diot: {
     ...{ can: ACTIONS.report_diot, call: CASH, suffix: '_diot' },
     columns: columns(
       ...(['third_type', 'operation_type', 'provider_rfc', 'provider', 'base_16', 'returned_16'] as const),
-      ...(['base_8', 'returned_8', 'vat_16', 'vat_8', 'withheld_iva', 'exempt', 'base_0'] as const),
+      ...(['base_8', 'returned_8', 'base_8_south', 'returned_8_south', 'vat_16', 'vat_8'] as const),
+      ...(['vat_8_south', 'withheld_iva', 'exempt', 'base_0'] as const),
     ),
   },
 };

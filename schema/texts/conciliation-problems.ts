@@ -6,5 +6,8 @@ export const CONCILIATION_PROBLEMS = {
   reason: 'Debe indicar el motivo del rechazo para continuar.',
   reasonLong: 'El motivo del rechazo no debe tener más de 500 caracteres.',
   currency: 'Los documentos son de otra moneda',
+  held: (name: string) => `La factura ${name} está en factoraje: se concilia cuando se decida`,
+  ceded: (name: string, factor: string) =>
+    `La factura ${name} se cedió a ${factor}: se paga a esa empresa y no se concilia aquí`,
   company: 'Los documentos son de otra empresa',
 } as const;

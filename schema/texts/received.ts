@@ -24,6 +24,7 @@ export const RECEIVED = {
     issuer: 'Emisor',
     folio: 'Folio',
     total: 'Total',
+    currency: 'Moneda',
     issued: 'Fecha',
     sat: 'SAT',
     state: 'Estado',

@@ -121,6 +121,9 @@ export type RegisterState =
   | 'Canceled';
 
 /** What the issued list is filtered by beside words, state and days. Spec 1 §3. */
+/** States of what was issued and stands. */
+export const IN_FORCE = ['issue', 'sent', 'cancel_pending'] as const;
+
 export const ISSUED_FIELDS = [
   'receipt_type',
   'payment_method',

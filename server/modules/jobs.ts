@@ -41,6 +41,7 @@ import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
+import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
 import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
 import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
@@ -113,5 +114,6 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   providerRiskJob,
   expirePaymentsJob,
   factoringCancelledJob,
+  conciliationCancelledJob,
   sweepJob,
 ];

@@ -72,6 +72,7 @@ import * as preRegistrations from './migrations/2027-02-02-pre-registrations.ts'
 import * as webhookTables from './migrations/2027-02-02-webhooks.ts';
 import * as factoring from './migrations/2027-02-03-factoring.ts';
 import * as satDownloads from './migrations/2027-02-10-sat-downloads.ts';
+import * as receivedCurrency from './migrations/2027-02-11-received-currency.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -142,6 +143,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-02-webhooks': webhookTables,
   '2027-02-03-factoring': factoring,
   '2027-02-10-sat-downloads': satDownloads,
+  '2027-02-11-received-currency': receivedCurrency,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

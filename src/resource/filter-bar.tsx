@@ -29,8 +29,23 @@ export function filterTexts(
     const [from = '', to = ''] = String(asked).split('..');
     if (isAmount) return [{ label, value: RECORDS.days(from, to) }];
     if (options === undefined) return [{ label, value: RECORDS.days(formatDate(from), formatDate(to)) }];
-    return [{ label, value: options.find(({ value }) => value === asked)?.label ?? String(asked) }];
+    return [{ label, value: nameOf(options, String(asked)) }];
   });
+}
+
+type Options = NonNullable<FilterChoice['options']>;
+
+/** Of several, which an address alone can ask for, all of them. */
+const nameOf = (options: Options, asked: string): string =>
+  asked
+    .split(',')
+    .map((one) => options.find(({ value }) => value === one)?.label ?? one)
+    .join(', ');
+
+function withAsked(options: Options, asked: string): Options {
+  return asked === '' || options.some(({ value }) => value === asked)
+    ? options
+    : [...options, { value: asked, label: nameOf(options, asked) }];
 }
 
 type FilterBarProps = {
@@ -67,7 +82,10 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
             aria-label={label}
             className={classes.filter ?? ''}
             value={String(search[field] ?? '')}
-            data={[{ value: '', label: `${label}: ${RECORDS.all}` }, ...options]}
+            data={[
+              { value: '', label: `${label}: ${RECORDS.all}` },
+              ...withAsked(options, String(search[field] ?? '')),
+            ]}
             onChange={(event) =>
               onChange({ [field]: event.currentTarget.value || undefined, page: undefined })
             }

@@ -1,6 +1,9 @@
 /** The board says what waits and shows what was issued, each opening its list; with no network too, with its age. */
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
+import { lockClient } from '../../server/store/kernel/changes.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { putIssued } from '../factories/issued-row.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -9,7 +12,24 @@ import { goOffline, waitUntilInstalled } from './screens.ts';
 // spec: 3§2.16
 testInstalled(
   'the board leads to what waits and to what was issued on a day, and is there with no network',
-  async ({ page, context, signIn, server }) => {
+  async ({ page, context, signIn, server, account, sharedPortal }) => {
+    const scope = systemScope(account.clientId);
+    const gone = {
+      uuid: crypto.randomUUID().toUpperCase(),
+      total: '116.00',
+      folio: '9',
+      status: 'cancelled' as const,
+    };
+    await (await sharedPortal()).store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      const issued_at = `${new Date().toISOString().slice(0, 10)}T00:00:01`;
+      await putIssued(scope, tx, {
+        ...gone,
+        issued_at,
+        rfc_receiver: 'ACE010101AB1',
+        name_receiver: 'ACEROS',
+      });
+    });
     await signIn(page);
     await issueByCall(page, server.url);
     await page.getByRole('link', { name: DASHBOARD.title }).click();
@@ -30,6 +50,8 @@ testInstalled(
       .last()
       .click();
     await expect(page.getByRole('table', { name: RECEIPTS.list }).locator('tbody tr')).toHaveCount(1);
+    // The cancelled one is neither in the bar nor in its list.
+    await expect(page.getByRole('radio', { name: RECEIPTS.inForce })).toBeChecked();
     expect(page.url()).toMatch(/days=\d{4}-\d{2}-\d{2}\.\./);
     await context.setOffline(false);
   },

@@ -10,6 +10,7 @@ type Facts = {
   rfc_receiver: string;
   name_receiver: string;
   issued_at: string;
+  status?: 'sent' | 'cancelled';
 };
 
 export async function putIssued(scope: Scope, tx: Tx, facts: Facts, branch = ''): Promise<void> {

@@ -106,6 +106,7 @@ export const received = defineResource({
     sat_state: oneOf(RECEIVED_SAT_STATES),
     issued_at: dayRange(),
     total: amountRange(),
+    currency: anyOf(),
   },
   can: { read: 'received.read', write: 'received.write' },
 });

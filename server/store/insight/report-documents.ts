@@ -232,6 +232,48 @@ export async function paidLater(
   return found;
 }
 
+/** So many documents are read at once. */
+const XMLS = 50;
+
+/** Those of these UUIDs that are here and can be read. A page of payments may pay many: each is read once. */
+export async function xmlsOf(
+  scope: Scope,
+  db: Db,
+  side: 'receipt' | 'received',
+  uuids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < uuids.length; at += XMLS) {
+    const wanted = uuids.slice(at, at + XMLS);
+    const rows =
+      side === 'receipt'
+        ? (
+            await db
+              .selectFrom('receipt')
+              .select(['uuid', 'stamped_xml', 'stamped_sha256'])
+              .where('client_id', '=', scope.clientId)
+              .where('uuid', 'in', wanted)
+              .execute()
+          ).map(({ uuid, stamped_xml, stamped_sha256 }) => ({
+            uuid,
+            xml: readable(stamped_xml, stamped_sha256),
+          }))
+        : (
+            await db
+              .selectFrom('received_file')
+              .select(['document_id', 'content', 'content_sha256'])
+              .where('client_id', '=', scope.clientId)
+              .where('file_id', 'in', wanted.map(xmlFileOf))
+              .execute()
+          ).map(({ document_id: uuid, content, content_sha256 }) => {
+            const base64 = readable(content, content_sha256);
+            return { uuid, xml: base64 && Buffer.from(base64, 'base64').toString('utf8') };
+          });
+    for (const { uuid, xml } of rows) if (xml !== undefined) found.set(uuid, xml);
+  }
+  return found;
+}
+
 /** Payments that are planned of documents, in the order of their days. */
 export async function paymentsOfDocuments(
   scope: Scope,

@@ -46,7 +46,8 @@ export type Open = {
 };
 type Taken = { amount: string; isRejected: boolean };
 
-const itemOf = (side: Side, id: string): string => `${side} ${id}`;
+/** Name of one in `conciliation_item`. */
+export const itemOf = (side: Side, id: string): string => `${side} ${id}`;
 
 /** Those of a side that something is left of, the newest first. */
 export async function openOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {

@@ -47,6 +47,25 @@ export async function liveFactoring(scope: Scope, db: Db, uuid: string): Promise
   return row && (await stored.find(wholeClient(scope), db, row.request_id));
 }
 
+/** Invoices, issued or received, that a request for factoring holds or that are ceded, by UUID. */
+export async function withheldInvoices(scope: Scope, db: Db): Promise<Map<string, Withheld>> {
+  const rows = await db
+    .selectFrom('factoring')
+    .select('request_id')
+    .where('client_id', '=', scope.clientId)
+    .where(isLiveFactoring)
+    .where('role', '<>', 'factor')
+    .where('state', '<>', 'requested')
+    .execute();
+  const found = await stored.ofKeys(
+    wholeClient(scope),
+    db,
+    rows.map(({ request_id }) => request_id),
+  );
+  return new Map(found.map(({ row }) => [row.uuid, row]));
+}
+export type Withheld = Pick<FactoringRow, 'state' | 'factor_name'>;
+
 /** What the factor of a client offered a supplier last. */
 export async function lastOffer(
   scope: Scope,

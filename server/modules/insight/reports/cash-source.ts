@@ -1,6 +1,12 @@
 /** Rows of IVA by cash flow: each document or payment that counts in the days, and the DIOT, which sums those of each supplier. */
-import { type CashVat, cashVat, takesBack } from '../../../../schema/reports/cash-vat.ts';
-import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
+import {
+  type CashVat,
+  cashVat,
+  type PaidFacts,
+  paidWithoutTaxes,
+  takesBack,
+} from '../../../../schema/reports/cash-vat.ts';
+import { type CfdiFacts, cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
 import { diotLine, diotSums } from '../../../../schema/reports/diot.ts';
 import type { ReportLine } from '../../../../schema/reports/kinds.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
@@ -13,6 +19,7 @@ import {
   paidLater,
   type Reach,
   receivedPages,
+  xmlsOf,
 } from '../../../store/insight/report-documents.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
@@ -44,18 +51,35 @@ async function pageOf(
   }));
   const noted = found.flatMap(({ one, facts }) => (one.type === 'E' ? (facts?.related ?? []) : []));
   const later = await paidLater(scope, db, side, [...new Set(noted)]);
+  const paid = await paidFacts(scope, db, side, found);
   const isIn = ({ date }: CashVat) => date.slice(0, 10) >= from && date.slice(0, 10) <= to;
   return {
     counted: found.flatMap(({ one: { uuid, rfc, name, type }, facts }) =>
       facts === undefined || (type === 'E' && !takesBack(facts, later))
         ? []
-        : cashVat(facts, type)
+        : cashVat(facts, type, paid)
             .filter(isIn)
             .map((vat) => ({ uuid, rfc, name, vat })),
     ),
     read: found.length,
     missing: found.filter(({ facts }) => facts === undefined).length,
   };
+}
+
+/** Invoices that receipts of payments without taxes of their own pay. */
+async function paidFacts(
+  scope: Scope,
+  db: Db,
+  side: Parameters<typeof xmlsOf>[2],
+  found: readonly { one: Document; facts: CfdiFacts | undefined }[],
+): Promise<PaidFacts> {
+  const old = found.flatMap(({ one, facts }) => (one.type === 'P' && facts ? paidWithoutTaxes(facts) : []));
+  const facts = new Map<string, CfdiFacts>();
+  for (const [uuid, xml] of await xmlsOf(scope, db, side, [...new Set(old)])) {
+    const read = cfdiFacts(xml);
+    if (read !== undefined) facts.set(uuid, read);
+  }
+  return facts;
 }
 
 /** Of whoever paid us. */

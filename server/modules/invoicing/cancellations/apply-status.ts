@@ -19,7 +19,7 @@ import {
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { queueFactoringCancelled } from '../../../store/payments/factorings.ts';
+import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { afterStatus } from './apply-answer.ts';
 import { addEvents } from './events.ts';
 import { saveChange } from './save-change.ts';
@@ -55,8 +55,7 @@ export async function applyStatus(
   const turn = turned(receipt, status, now);
   if (receipt === undefined || !isAny(turn)) return;
   await updateReceipt(scope, tx, receipt.id, turn);
-  if (turn.status === 'cancelled')
-    await queueFactoringCancelled(scope, tx, receipt.uuid, { job_id: newId(), at });
+  if (turn.status === 'cancelled') await queueDocumentCancelled(scope, tx, receipt.uuid, { newId, at });
 }
 
 type Known = { receipt: StoredReceipt | undefined; open: StoredCancellation | undefined };

@@ -15,7 +15,7 @@ import { insertFile } from '../../../store/invoicing/receipt-files.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { queueFactoringCancelled } from '../../../store/payments/factorings.ts';
+import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { queueRequestDelivery } from './deliver-request.ts';
 import { addEvents, eventOf } from './events.ts';
 
@@ -71,7 +71,7 @@ async function saveOnReceipt(
     ...(shownState(receipt.cancellation) !== state && { events: addEvents(receipt.events, [event]) }),
   });
   if (state === 'cancelled')
-    await queueFactoringCancelled(scope, tx, receipt.uuid, { job_id: heard.uuid(), at: heard.at });
+    await queueDocumentCancelled(scope, tx, receipt.uuid, { newId: heard.uuid, at: heard.at });
 }
 
 function shownState(copy: string): Cancellation['state'] | undefined {

@@ -10,6 +10,7 @@ import {
   type OpenRow,
   SEVERAL_BRANCHES,
 } from '../../../../schema/resources/payments/conciliations.ts';
+import { isCeded } from '../../../../schema/resources/payments/factoring-states.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { exact, isZero } from '../../../../schema/values/decimal.ts';
 import type { Side, Way } from '../../../../schema/values/picklists.ts';
@@ -26,6 +27,7 @@ import {
   putConciliation,
   removeConciliation,
 } from '../../../store/payments/conciliations.ts';
+import { type Withheld, withheldInvoices } from '../../../store/payments/factorings.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
@@ -45,13 +47,17 @@ export async function listOpen(
   signal?: AbortSignal,
 ): Promise<{ rows: OpenRow[]; total: number }> {
   const { left, right } = sidesOf(way);
-  const [lefts, rights] = [await openOf(scope, store.db, left), await openOf(scope, store.db, right)];
+  const [lefts, all] = [await openOf(scope, store.db, left), await openOf(scope, store.db, right)];
+  const withheld = await withheldInvoices(scope, store.db);
+  const rights = all.filter((one) => isFree(one, withheld));
   const today = clock().toISOString().slice(0, 10);
   const asked = {
     // Between companies what is owed on both sides is put against each other today, whenever each was issued.
-    lefts: lefts.map(({ id, name, rfc, folio, amount, currency, on }) => ({
-      ...{ id, amount, currency, on: left === 'm' ? on : today, words: `${rfc} ${name} ${folio}` },
-    })),
+    lefts: lefts
+      .filter((one) => isFree(one, withheld))
+      .map(({ id, name, rfc, folio, amount, currency, on }) => ({
+        ...{ id, amount, currency, on: left === 'm' ? on : today, words: `${rfc} ${name} ${folio}` },
+      })),
     rights: rights.map(({ side, ...one }) => one),
   };
   const proposals = await compute.run(scope.clientId, 'proposeMatches', asked, signal ? { signal } : {});
@@ -92,6 +98,19 @@ export async function listOpen(
   };
 }
 
+const isFree = ({ side, id }: Open, withheld: ReadonlyMap<string, Withheld>): boolean =>
+  side === 'm' || !withheld.has(id);
+
+/** @throws TinteroError invalid_fields: while a cession is decided nobody says whom an invoice is paid to, and then it is to the factor */
+async function requireFree(scope: Scope, tx: Tx, all: readonly Open[]): Promise<void> {
+  const withheld = await withheldInvoices(scope, tx);
+  const held = all.find((one) => !isFree(one, withheld));
+  const of = held && withheld.get(held.id);
+  if (held === undefined || of === undefined) return;
+  const name = held.folio || held.id;
+  throw wrong(isCeded(of) ? PROBLEMS.ceded(name, of.factor_name) : PROBLEMS.held(name));
+}
+
 /** @throws TinteroError not_found; conciliation_taken of one that is there and not open */
 async function requireOpen(scope: Scope, tx: Tx, side: Side, id: string): Promise<Open> {
   const one = await findOpen(scope, tx, side, id);
@@ -118,6 +137,7 @@ export async function conciliate(
       if (found === undefined) throw new TinteroError('conciliation_taken');
       return found;
     });
+    await requireFree(scope, tx, [one, ...chosen]);
     if (chosen.some(({ currency }) => currency !== one.currency)) throw wrong(PROBLEMS.currency);
     const [first] = chosen;
     const whom = one.rfc || first?.rfc;
@@ -133,7 +153,7 @@ export async function conciliate(
       documents: chosen.map((other, at) => ({ ...matchedOf(other), amount: parts[at] ?? '0.00' })),
     });
     await putConciliation(scope, tx, row, taken);
-    await tellSuppliers(scope, tx, deps, row);
+    await tellSuppliers(scope, tx, { at: row.at, uuid: () => deps.random.uuid() }, row);
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
@@ -158,7 +178,7 @@ export async function rejectOpen(
       documents: [],
     });
     await putConciliation(scope, tx, row, '0');
-    await tellSuppliers(scope, tx, deps, row);
+    await tellSuppliers(scope, tx, { at: row.at, uuid: () => deps.random.uuid() }, row);
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
@@ -170,10 +190,17 @@ export async function undoConciliation(scope: Scope, deps: ConciliationDeps, id:
     await lockClient(scope, tx);
     const row = await findConciliation(scope, tx, id);
     if (row === undefined) throw new TinteroError('not_found');
-    await removeConciliation(scope, tx, row);
-    await tellSuppliers(scope, tx, deps, row);
-    await note(scope, tx, row, 'deleted', deps.clock().toISOString());
+    await takeBack(scope, tx, { at: deps.clock().toISOString(), uuid: () => deps.random.uuid() }, row);
   });
+}
+
+type Told = { at: string; uuid: () => string };
+
+/** What it took is open again, and whoever sent some of it is told. */
+export async function takeBack(scope: Scope, tx: Tx, told: Told, row: ConciliationRow): Promise<void> {
+  await removeConciliation(scope, tx, row);
+  await tellSuppliers(scope, tx, told, row);
+  await note(scope, tx, row, 'deleted', told.at);
 }
 
 function rowOf(
@@ -204,7 +231,7 @@ function branchOf(all: readonly Open[]): string {
 async function tellSuppliers(
   scope: Scope,
   tx: Tx,
-  { clock, random }: ConciliationDeps,
+  { at, uuid: newId }: Told,
   { way, left_id, documents }: ConciliationRow,
 ): Promise<void> {
   const { left, right } = sidesOf(way);
@@ -214,8 +241,7 @@ async function tellSuppliers(
   ];
   for (const uuid of received) {
     const row = await findReceived(scope, tx, uuid);
-    if (row !== undefined)
-      await queueWord(scope, tx, row, { job_id: random.uuid(), at: clock().toISOString() });
+    if (row !== undefined) await queueWord(scope, tx, row, { job_id: newId(), at });
   }
 }
 

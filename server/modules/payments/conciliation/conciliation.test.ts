@@ -5,13 +5,17 @@ import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conc
 import { buildBankAccount, buildMovement } from '../../../../tests/factories/bank-rows.ts';
 import { joinBranches } from '../../../../tests/factories/branch-victim.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { buildFactoring } from '../../../../tests/factories/factorings.ts';
 import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { addMovements } from '../../../store/payments/bank-movements.ts';
+import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
+import { putFactoring } from '../../../store/payments/factorings.ts';
 import { addReceived, findReceived } from '../../../store/received/received.ts';
+import { applyStatus } from '../../invoicing/cancellations/apply-status.ts';
 
 const ACE = 'ACE010101AB1';
 
@@ -159,6 +163,78 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect(await state()).toBe('open');
   });
 
+  test('with an invoice that is cancelled comes undone, and who conciliates is told', async () => {
+    const person = await signUp(server);
+    const [gone, stays] = [await issue(person, '60.00', '1'), await issue(person, '40.00', '2')];
+    const id = await move(person, '100.00', `SPEI ${ACE}`);
+    await say(person, id, [gone, stays]);
+    const theirs = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), rfc: ACE, total: '30.00' });
+    await inStore(person, (tx) =>
+      addReceived(person.scope, tx, theirs, { name: 'a', bytes: new Uint8Array([60]) }),
+    );
+    const third = await issue(person, '30.00', '3');
+    await say(person, third, [theirs.uuid], 'i/p');
+    const cancelled = {
+      ...{ codigo_estatus: 'S - Comprobante obtenido satisfactoriamente.', estado: 'Cancelado' },
+      ...{ es_cancelable: '', estatus_cancelacion: 'Cancelado sin aceptación', validacion_efos: '' },
+    };
+    const listener = { clock: server.deps.clock, uuid: () => crypto.randomUUID(), cancelLimits: [] };
+    for (const uuid of [gone, gone])
+      await server.deps.store.transaction(person.scope, (tx) =>
+        applyStatus(person.scope, tx, listener as never, uuid, cancelled),
+      );
+    await inStore(person, (tx) =>
+      queueDocumentCancelled(person.scope, tx, theirs.uuid, {
+        newId: () => crypto.randomUUID(),
+        at: server.deps.clock().toISOString(),
+      }),
+    );
+    await server.worker.drain();
+    expect(await movementOf(person, id)).toMatchObject({ state: 'open' });
+    expect((await ask(person, 'GET', '/conciliations')).body).toMatchObject({ total: 0 });
+    expect((await say(person, id, [gone])).body.code).toBe('conciliation_taken');
+    expect((await say(person, id, [stays])).status).toBe(200);
+    const row = await findReceived(person.scope, server.deps.store.db, theirs.uuid);
+    expect(row?.conciliation).toBe('open');
+    const { notifications } = (await ask(person, 'GET', '/notifications')).body as {
+      notifications: { kind: string; title: string; content: string }[];
+    };
+    const told = notifications.filter(({ kind }) => kind === 'conciliation_undone');
+    expect(told).toHaveLength(2);
+    expect(told.map(({ title }) => title).join()).toContain('A1 ACEROS DEL NORTE');
+    expect(told.map(({ content }) => content).join()).toContain('$100.00 MXN');
+  });
+
+  test('of an invoice that a factor is asked for, or has, nothing is conciliated, in words', async () => {
+    const person = await signUp(server);
+    const uuid = await issue(person, '50.00', '1');
+    const id = await move(person, '50.00', `SPEI ${ACE} A1`);
+    const request = buildFactoring({ request_id: crypto.randomUUID(), uuid, factor_name: 'FACTOR' });
+    const put = async (over: object) =>
+      await inStore(person, (tx) =>
+        putFactoring(
+          person.scope,
+          tx,
+          { ...request, ...over },
+          { supplier_client: '', host_client: '', factor_client: '', revision: 1 },
+        ),
+      );
+    const proposed = async () => (await list(person)).rows[0]?.proposals.length;
+    const said = async () => (await say(person, id, [uuid])).body.errors?.[0]?.text;
+    await put({});
+    expect(await proposed()).toBe(1);
+    await put({ host_answer: 'yes' });
+    expect([await proposed(), await said()]).toEqual([0, PROBLEMS.held('A1')]);
+    await put({ host_answer: 'yes', factor_answer: 'yes', supplier_answer: 'accepted' });
+    expect(await said()).toBe(PROBLEMS.ceded('A1', 'FACTOR'));
+    expect((await list(person, 'i/p')).rows).toMatchObject([{ id: uuid, proposals: [] }]);
+    const way = { way: 'i/p', documents: [crypto.randomUUID()] };
+    const path = `/conciliation/document_conciliation/${uuid}`;
+    expect((await ask(person, 'POST', path, way)).status).toBeGreaterThanOrEqual(400);
+    await put({ supplier_answer: 'withdrawn' });
+    expect((await say(person, id, [uuid])).status).toBe(200);
+  });
+
   test('one of whom nothing is left for is refused, and stays open', async () => {
     const person = await signUp(server);
     const [first, second] = [await issue(person, '50.00', '1'), await issue(person, '50.00', '2')];
@@ -191,6 +267,8 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect((await undo(clerk, theirs.body)).status).toBe(404);
     expect((await undo(clerk, both.body)).status).toBe(404);
     expect((await undo(clerk, own.body)).status).toBe(200);
+    // One who has both does not see what is of both either; it is of who sees all.
+    expect((await undo(await joinBranches(server, person, [mine, other]), theirs.body)).status).toBe(200);
   });
 
   test('a supplier of this server is told of what they sent, conciliated and taken back', async () => {
@@ -241,6 +319,7 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     );
     const { body } = await ask(reader, 'GET', '/api/v1/catalogs/search_conciliation/currency?format=json');
     expect(Object.keys(body)).toEqual(['types', 'dstatus', 'pstatus', 'currencies', 'relations']);
+    expect(body.currencies).toContainEqual({ id: 'CAD', name: 'Dólar canadiense' });
     expect(body.pstatus).toContainEqual({ id: 'paid', name: 'Pagado' });
   });
 });

@@ -1,5 +1,6 @@
 /** Conciliation, by call: the lists at their addresses, conciliating and rejecting a document at the specification's, and taking back. */
 import * as v from 'valibot';
+import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { selectorsOf, wayOf } from '../../../../schema/conciliation/selectors.ts';
 import { SearchPageSchema } from '../../../../schema/documents/calls.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
@@ -22,6 +23,8 @@ const side = v.picklist(SIDES);
 const params = v.object({ uuid: v.string() });
 const answer = conciliations.row as unknown as v.GenericSchema<ConciliationRow>;
 const ChoiceSchema = v.array(v.object({ id: v.string(), name: v.string() }));
+/** XXX is of what has no currency. */
+const CURRENCIES = c_Moneda.flatMap(({ key, text }) => (key === 'XXX' ? [] : [{ id: key, name: text }]));
 const choices = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([id, name]) => ({ id, name }));
 
@@ -86,7 +89,7 @@ export function conciliationRoutes(router: Router, deps: Deps): void {
       types: choices(CONCILIATION.sides),
       dstatus: choices(STATES_TEXT.received),
       pstatus: choices(SCHEDULED_PAYMENTS.status),
-      currencies: ['MXN', 'USD', 'EUR'].map((id) => ({ id, name: id })),
+      currencies: CURRENCIES,
       relations: choices(CONCILIATION.ways),
     }),
   );

@@ -152,6 +152,28 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     expect(audit.map(({ kind }) => kind)).toContain('scheduled_payments.changed');
   });
 
+  test('taken back and paid again it has the REP that came; so has another in its place', async () => {
+    const { uuid } = await receive();
+    const { body: first } = await plan(uuid, { payment_amount: '100.00' });
+    await say(first, { status_id: 'paid' });
+    const rep = crypto.randomUUID().toUpperCase();
+    await inStore((tx) => linkRep(payer.scope, tx, rep, [{ uuid, partiality: 1 }]));
+    const withRep = { rep_uuid: rep, register_status_id: 'received_document' };
+    expect((await say(first, { status_id: 'scheduled' })).body).toMatchObject({
+      register_status_id: 'registered',
+    });
+    expect((await say(first, { status_id: 'paid' })).body).toMatchObject(withRep);
+    await say(first, { status_id: 'scheduled' });
+    await say(first, { status_id: 'canceled', reason: 'Otra cuenta' });
+    const { body: second } = await plan(uuid, { payment_amount: '100.00' });
+    expect(second).toMatchObject({ partiality_number: '1', rep_uuid: '' });
+    expect((await say(second, { status_id: 'paid' })).body).toMatchObject(withRep);
+    const { body: third } = await plan(uuid, { payment_amount: '100.00' });
+    expect((await say(third, { status_id: 'paid' })).body).toMatchObject({
+      ...{ rep_uuid: '', register_status_id: 'without_document' },
+    });
+  });
+
   test('is not taken back over what is planned meanwhile of what it left', async () => {
     const { uuid } = await receive();
     const { body: first } = await plan(uuid, { payment_amount: '232.00' });

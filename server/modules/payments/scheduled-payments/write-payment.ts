@@ -1,6 +1,7 @@
 /** Planning a payment, and saying what became of it: only of what may be paid, and in words where it may not. Spec 3 §5. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
+  hasLeft,
   isInParts,
   leftToPlan,
   methodId,
@@ -160,6 +161,11 @@ export async function settlePayment(
     if (compare(exact(amount), exact(left)) > 0) throw wrong({ paid_amount: PROBLEMS.tooMuch(left) });
     if (paid_on > today) throw wrong({ paid_on: PROBLEMS.future });
     const isAll = compare(exact(amount), exact(before.payment_amount)) >= 0;
+    // One that was taken back and planned anew has the receipt that names its partiality.
+    const former = others.find(
+      (one) => !hasLeft(one) && one.partiality_number === before.partiality_number && one.rep_uuid !== '',
+    );
+    after.rep_uuid ||= former?.rep_uuid ?? '';
     Object.assign(after, { paid_amount: amount, paid_on: paid_on || today });
     after.status_id = isAll ? 'paid' : 'partially_paid';
   } else if (status_id === 'scheduled') {
@@ -168,7 +174,8 @@ export async function settlePayment(
     const left = leftToPlan(before.total, others);
     if (compare(exact(before.payment_amount), exact(left)) > 0)
       throw wrong({ payment_amount: PROBLEMS.tooMuch(left) });
-    Object.assign(after, { paid_amount: '', paid_on: '', rep_uuid: '', status_id });
+    // What the supplier said of it stands: paid again it has its REP.
+    Object.assign(after, { paid_amount: '', paid_on: '', status_id });
   } else {
     if (reason === '') throw wrong({ reason: PROBLEMS.reason });
     Object.assign(after, { status_id, reason });

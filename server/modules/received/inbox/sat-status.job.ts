@@ -14,7 +14,7 @@ import { hurryOfClient } from '../../../jobs/schedule.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { queueFactoringCancelled } from '../../../store/payments/factorings.ts';
+import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { followDocument } from '../../../store/payments/scheduled-payments.ts';
 import {
   askSatAgain,
@@ -106,7 +106,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;
   await queueWord(scope, tx, row, { job_id: deps.uuid(), at });
-  await queueFactoringCancelled(scope, tx, uuid, { job_id: deps.uuid(), at });
+  await queueDocumentCancelled(scope, tx, uuid, { newId: deps.uuid, at });
   await unlinkCancelled(scope, tx, deps, uuid);
   const { name, rfc, serie, folio, total, currency } = row;
   await announce(scope, tx, deps, NOTICES.received_cancelled, {

@@ -8,6 +8,7 @@ export type ReceivedTable = {
   /** Upper case. */
   uuid: string;
   rfc: string;
+  currency: string;
   receipt_type: string;
   sat_state: ReceivedSatState;
   /** Local to its place of issue, as it is written. */

@@ -22,7 +22,8 @@ type Props = {
   rows: readonly Summed[];
   period: string;
   list: string;
-  searchOf: (days: { from: string; to: string }) => Record<string, string>;
+  /** What the list is asked, so that it has the documents of a bar and no others. */
+  searchOf: (days: { from: string; to: string }, currency: string) => Record<string, string>;
 };
 
 const documentsOf = (count: number) => t.documents(count, groupThousands(String(count)));
@@ -40,7 +41,7 @@ export function AmountsPicture({ title, rows, period, list, searchOf }: Props) {
       <figcaption className={classes.head}>
         <strong>{title}</strong>
         {count > 0 && (
-          <Link to={list as never} search={searchOf(daysOfKey(period)) as never}>
+          <Link to={list as never} search={searchOf(daysOfKey(period), currency) as never}>
             <Amount value={total} currency={currency} /> · {documentsOf(count)}
           </Link>
         )}
@@ -63,7 +64,7 @@ export function AmountsPicture({ title, rows, period, list, searchOf }: Props) {
               {bar.count > 0 ? (
                 <Link
                   to={list as never}
-                  search={searchOf(daysOfKey(bar.key)) as never}
+                  search={searchOf(daysOfKey(bar.key), currency) as never}
                   className={classes.column}
                   aria-label={t.bar(
                     keyName(bar.key),

@@ -5,6 +5,7 @@ import { besides, daysOfKey } from '../../../../schema/dashboard/amounts-by.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { IN_FORCE, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
 import { deviceTime, lastHeard, useConnection, useReceiptPage, useResource } from '../../../local/index.ts';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +16,9 @@ import { AmountsPicture } from './amounts-picture.tsx';
 import classes from './dashboard.module.css';
 import { type Task, useTasks } from './use-tasks.ts';
 
-const IN_FORCE = ['issue', 'sent', 'cancel_pending'] as const;
+/** The types that a bar sums. */
+const SUMMED = 'I,E';
+const AT_SAT = RECEIVED_SAT_STATES.filter((state) => state !== 'cancelled').join();
 const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER };
 
 /** @param period `2026-11` or `2026`; this month unless told */
@@ -103,7 +106,9 @@ function Issued({ period }: { period: string }) {
       rows={rows}
       period={period}
       list="/receipts"
-      searchOf={({ from, to }) => ({ days: `${from}..${to}` })}
+      searchOf={({ from, to }, currency) => ({
+        ...{ days: `${from}..${to}`, receipt_type: SUMMED, state: 'in_force', currency },
+      })}
     />
   );
 }
@@ -118,7 +123,9 @@ function Received({ period }: { period: string }) {
       rows={rows.filter(({ sat_state }) => sat_state !== 'cancelled')}
       period={period}
       list="/receipts/received"
-      searchOf={({ from, to }) => ({ issued_at: `${from}..${to}` })}
+      searchOf={({ from, to }, currency) => ({
+        ...{ issued_at: `${from}..${to}`, receipt_type: SUMMED, sat_state: AT_SAT, currency },
+      })}
     />
   );
 }

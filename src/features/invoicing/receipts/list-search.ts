@@ -1,11 +1,16 @@
 /** What the address of the issued list says: search, page, and the flags of spec 1 §2. Pure. */
 
-import { type AskedFilters, ISSUED_FIELDS, type IssuedFilter } from '../../../../schema/values/picklists.ts';
+import {
+  type AskedFilters,
+  IN_FORCE,
+  ISSUED_FIELDS,
+  type IssuedFilter,
+} from '../../../../schema/values/picklists.ts';
 import type { ReceiptOrder } from '../../../local/index.ts';
 import { LIST_READERS, searchReader } from '../../../ui/search-reader.ts';
 import { readPeriod } from './period.ts';
 
-export const STATES = ['pending', 'refused', 'issue', 'sent', 'cancel_pending', 'cancelled'] as const;
+export const STATES = ['pending', 'refused', ...IN_FORCE, 'cancelled', 'in_force'] as const;
 const LONGEST_FILTER = 300;
 
 export type ReceiptsSearch = AskedFilters & {

@@ -6,7 +6,7 @@ import { ofHosts, readIssuedFilters } from '../../../../schema/documents/issued-
 import { EXPORTS } from '../../../../schema/texts/exports.ts';
 import { EMMITED, QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
-import { ISSUED_FIELDS } from '../../../../schema/values/picklists.ts';
+import { IN_FORCE, ISSUED_FIELDS } from '../../../../schema/values/picklists.ts';
 import {
   deviceTime,
   foundReceipts,
@@ -57,7 +57,11 @@ const HOST_COLUMNS = [
 const NOTHING = Object.fromEntries(['q', 'state', 'days', ...ISSUED_FIELDS].map((name) => [name, undefined]));
 
 /** One that waits for the receiver and one that waits for the SAT alone are the same filter. */
-const FILTER_NAMES = { ...RECEIPT_STATUS, cancel_pending: RECEIPTS.cancelPending };
+const FILTER_NAMES = {
+  ...RECEIPT_STATUS,
+  cancel_pending: RECEIPTS.cancelPending,
+  in_force: RECEIPTS.inForce,
+};
 
 /** The same before and after it reaches the server: what is open over a row (its menu, its view) stays open. */
 const keyOf = (row: ReceiptListRow) => row.operation_id || row.id;
@@ -82,7 +86,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
   const period = days === undefined ? undefined : daysOf(days, deviceTime().slice(0, 10));
   const asked = {
     ...{ search: q, order },
-    ...(state && { status: [state] }),
+    ...(state && { status: state === 'in_force' ? [...IN_FORCE] : [state] }),
     ...(period && { days: period }),
     ...((isFiltered || props.hosts) && { filters: ofHosts(readIssuedFilters(props.search), props.hosts) }),
   };

@@ -1,6 +1,8 @@
 /** «Recibidas»: what others invoiced us, from this device; files are brought by choosing them or dropping them anywhere on the page. */
+
 import { Button, FileButton } from '@mantine/core';
 import { IconInbox, IconUpload } from '@tabler/icons-react';
+import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
@@ -16,6 +18,7 @@ import { RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import { useBring } from './use-bring.ts';
 
+const CURRENCIES = c_Moneda.flatMap(({ key }) => (key === 'XXX' ? [] : [{ value: key, label: key }]));
 const FILTERS = [
   {
     field: 'receipt_type',
@@ -32,6 +35,7 @@ const FILTERS = [
   },
   { field: 'issued_at', label: RECEIVED.columns.issued },
   { field: 'total', label: RECEIVED.columns.total, isAmount: true as const },
+  { field: 'currency', label: RECEIVED.columns.currency, options: CURRENCIES },
 ];
 
 export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {
