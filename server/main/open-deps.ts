@@ -9,6 +9,7 @@ import { type Failpoint, noFailpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import { openLog } from '../base/log/open-log.ts';
 import { tightenDataFolder } from '../base/private-files.ts';
+import { openFix } from '../fiscal/banxico.ts';
 import { openCatalogs } from '../fiscal/catalogs/open.ts';
 import { openProviders, type ProviderSettings } from '../fiscal/pac/open-pac-accounts.ts';
 import { createSatNews } from '../fiscal/sat-news.ts';
@@ -183,6 +184,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     address: ownAddress(config),
     satNews: createSatNews(catalogs, ofLists),
     lists,
+    askFix: openFix(config.banxico, sandboxUrl),
     refreshLists: createDailyLists({
       ...ofLists,
       clock,

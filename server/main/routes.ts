@@ -31,6 +31,7 @@ import { archiveRoutes } from '../modules/invoicing/archives/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { confirmationRoutes } from '../modules/invoicing/confirmations/routes.ts';
 import { draftRoutes } from '../modules/invoicing/drafts/routes.ts';
+import { exchangeRateRoutes } from '../modules/invoicing/exchange-rates/routes.ts';
 import { receiverLinkRoutes } from '../modules/invoicing/links/routes.ts';
 import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
@@ -117,6 +118,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   transferOrderRoutes,
   receiptRoutes,
   printRoutes,
+  exchangeRateRoutes,
   catalogRoutes,
   apiDocRoutes,
 ];

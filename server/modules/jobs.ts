@@ -28,6 +28,7 @@ import { cancelRequestDelivery } from './invoicing/cancellations/deliver-request
 import { acuseJob } from './invoicing/cancellations/fetch-acuse.job.ts';
 import { pendingJob } from './invoicing/cancellations/pending.job.ts';
 import { answerJob } from './invoicing/cancellations/send-answer.job.ts';
+import { fixJob } from './invoicing/exchange-rates/fix.job.ts';
 import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
@@ -81,6 +82,7 @@ const MAILS = [
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
+  fixJob,
   stampJob,
   statusJob,
   cancelJob,

@@ -4,6 +4,7 @@ import type { Config } from '../base/config/config.ts';
 import type { Failpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Meter } from '../base/meter.ts';
+import type { AskFix } from '../fiscal/banxico.ts';
 import type { Providers } from '../fiscal/pac/pac-accounts.ts';
 import type { SatDownloadPort } from '../fiscal/sat/download/sat-download.ts';
 import type { SatStatusPort } from '../fiscal/sat/status.ts';
@@ -62,6 +63,8 @@ export type WorkDeps = {
   satNews: SatNews;
   /** What the SAT's lists say of an RFC. */
   lists: Pick<Lists, 'lookUp'>;
+  /** Asks for the rates of exchange of some days; undefined where nobody is to be asked. */
+  askFix: AskFix | undefined;
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
@@ -71,6 +74,7 @@ export type CompareDeps = Omit<
   WorkDeps,
   | 'certificates'
   | 'refreshLists'
+  | 'askFix'
   | 'lists'
   | 'satNews'
   | 'push'

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CatalogLookup } from '../../schema/catalogs/lookup.ts';
 import { type Authority, openAuthority } from './authority.ts';
+import { banxicoRoutes } from './banxico-routes.ts';
 import { controlRoutes, type RequestLog } from './control-routes.ts';
 import { type DataFile, openDataFile } from './data-file.ts';
 import { type Faults, makeFaults } from './faults.ts';
@@ -85,6 +86,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', downloadRoutes({ sat, trust: check, uuid, now }));
   app.route('/', listFileRoutes());
   app.route('/', taxpayerRoutes({ faults }));
+  app.route('/', banxicoRoutes({ faults, now }));
   app.route('/sandbox', controlRoutes({ data, authority, faults, sat, incoming, log }));
   return { app, authority, faults, data, sat, log };
 }

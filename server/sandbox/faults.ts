@@ -34,6 +34,10 @@ const FAULT_KINDS = [
   'registry_silent',
   /** It answers HTTP 503. */
   'registry_500',
+  /** Banco de México's service of series hangs up. */
+  'banxico_silent',
+  /** It answers HTTP 503. */
+  'banxico_500',
   /** The status service answers HTTP 500. */
   'sat_500',
   /** The status service says nothing for `ms` and hangs up. */

@@ -131,6 +131,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     failpoint: options.failpoint ?? (() => {}),
     security: { record() {} },
     refreshLists: async () => {},
+    askFix: undefined,
     satNews: { catalogs: () => undefined, lists: () => [] },
     lists: {
       lookUp: () => {

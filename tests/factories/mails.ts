@@ -41,6 +41,7 @@ export function catchMails(server: TestServer): CaughtMails {
       webhooks: createWebhookSender({ clock: server.deps.clock, allowsPrivate: false }),
       certificates: () => undefined,
       refreshLists: async () => {},
+      askFix: undefined,
       satDownload: satDownload({ url: 'https://sat.test', fetch }),
       satNews: { catalogs: () => undefined, lists: () => [] },
     },

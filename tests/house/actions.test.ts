@@ -315,6 +315,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/invoicing/invoice/', 'save_draft'],
   ['/invoicing/payment/', 'save_draft'],
   ['/issuing/emit-dialog', 'issue_I'],
+  ['/issuing/fix-offer', 'save_draft'],
   ['/purchase-orders/order-form', 'write_order'],
   ['/purchase-orders/order-lines', 'write_order'],
   ['/purchase-orders/answer-sheet', 'answer_order'],

@@ -149,6 +149,7 @@ describe('routes', () => {
       'GET /sessions/reset/:section',
       // Of the collections that they may read.
       'GET /api/v1/changes/stream',
+      'GET /api/v1/exchange_rates',
       'GET /currencies',
       'GET /api/v1/catalogs/search/:name',
       'GET /api/v1/catalogs/packs',

@@ -73,6 +73,8 @@ export type Config = {
   /** Which of its files are fetched every day. */
   listFiles: readonly ListFile[];
   registry: RegistryAccess;
+  /** Banco de México's service of series. No token: nobody is asked, or the sandbox while it stamps. */
+  banxico: { url: string; token: string };
   /** How often and until when a document may be cancelled, by the day on which it is asked. */
   cancelLimits: DatedLimits;
   /** SMTP server as an address with user and password; empty: no mail is sent. */
@@ -159,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       token: values.REGISTRY_TOKEN,
       ttlMs: values.REGISTRY_HOURS * 3_600_000,
     },
+    banxico: { url: values.BANXICO_URL, token: values.BANXICO_TOKEN },
     cancelLimits: values.CANCEL_LIMITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -15,7 +15,9 @@ export type Fact =
   /** Instant up to which that copy has everything. */
   | 'copied_at'
   /** Version of the catalogues that people were told of. */
-  | 'catalogs_told';
+  | 'catalogs_told'
+  /** Rates of exchange of Banco de México, by date (store/invoicing/exchange-rates.ts). */
+  | 'exchange_rates';
 
 export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('deployment').select('value').where('name', '=', name).executeTakeFirst();

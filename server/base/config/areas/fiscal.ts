@@ -112,6 +112,18 @@ export const FISCAL = {
     meaning: 'Hours that its answer on an RFC is kept before it is asked again.',
     shape: whole(1, 720),
   },
+  BANXICO_TOKEN: {
+    fallback: '',
+    meaning:
+      "Token of Banco de México's service of series (SIE), which gives the FIX rate of exchange of each day; empty asks the sandbox while it stamps, and else nobody.",
+    shape: text,
+    secret: true,
+  },
+  BANXICO_URL: {
+    fallback: 'https://www.banxico.org.mx/SieAPIRest/service/v1',
+    meaning: 'Address of that service.',
+    shape: secureAddress,
+  },
   CANCEL_LIMITS: {
     fallback: '',
     meaning:

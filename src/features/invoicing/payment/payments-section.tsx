@@ -11,6 +11,7 @@ import classes from '../../../forms/form.module.css';
 import { RemoveButton } from '../../../forms/remove-button.tsx';
 import { Section } from '../../../forms/section.tsx';
 import { SheetPart } from '../../../ui/sheet-part.tsx';
+import { FixOffer, useFixRates } from '../issuing/fix-offer.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
@@ -50,8 +51,11 @@ export function PaymentsSection() {
 
 function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
   const path = `payments.${at}`;
-  const isForeign = useForm((state) => !['MXN', ''].includes(state.receipt.payments[at]?.moneda_p ?? ''));
-  const decimals = useDecimals(useForm((state) => state.receipt.payments[at]?.moneda_p ?? ''));
+  const currency = useForm((state) => state.receipt.payments[at]?.moneda_p ?? '');
+  const isForeign = !['MXN', ''].includes(currency);
+  const decimals = useDecimals(currency);
+  const day = useForm((state) => state.receipt.payments[at]?.fecha_pago ?? '');
+  const rates = useFixRates();
   const hasAccounts = useForm((state) => {
     const row = state.receipt.payments[at];
     if (row === undefined) return false;
@@ -76,7 +80,12 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
         <PaymentDate path={`${path}.fecha_pago`} />
         <SelectField path={`${path}.forma_de_pago_p`} label={t.forma_de_pago_p} options={FORMS} />
         <SelectField path={`${path}.moneda_p`} label={t.moneda_p} options={CURRENCIES} empty={false} />
-        {isForeign && <AmountField path={`${path}.tipo_cambio_p`} label={t.tipo_cambio_p} decimals={6} />}
+        {isForeign && (
+          <div>
+            <AmountField path={`${path}.tipo_cambio_p`} label={t.tipo_cambio_p} decimals={6} />
+            <FixOffer path={`${path}.tipo_cambio_p`} currency={currency} day={day} rates={rates} />
+          </div>
+        )}
       </div>
       <UnpaidInvoices at={at} />
       <SheetPart title={t.more} open={hasAccounts}>

@@ -17,8 +17,8 @@ const xml = writeXml(comprobante40, toCfdi(issued, { fecha: '2026-11-20T10:00:00
 let typed: Receipt | undefined;
 vi.mock('../../../local/index.ts', () => ({
   receiptFile: async () => ({ ok: true, value: { blob: new Blob([xml]) } }),
-  callServer: async (_method: string, path: string) =>
-    typed !== undefined && path === '/receipts/1/edit/addenda'
+  fetchAddenda: async (id: string) =>
+    typed !== undefined && id === '1'
       ? { ok: true, value: { receipt: typed, versions: [] } }
       : { ok: false, error: { code: 'offline' } },
 }));

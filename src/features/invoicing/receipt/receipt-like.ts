@@ -3,7 +3,6 @@ import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { asIssued, type IssuedCfdi, isRetenciones } from '../../../../schema/cfdi/issued.ts';
 import { readCfdi } from '../../../../schema/cfdi/read-xml.ts';
-import type { ReceiptAddenda } from '../../../../schema/documents/receipt-addenda.ts';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { FORM_COMPLEMENTS } from '../../../../schema/forms/complements/registry.ts';
 import { type FormDocument, isReceipt } from '../../../../schema/forms/document.ts';
@@ -16,7 +15,14 @@ import { duplicateReceipt, withTyped } from '../../../../schema/forms/receipt/du
 import { fromCfdi, isReceiptCfdi } from '../../../../schema/forms/receipt/from-cfdi.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { duplicateWithholding, withholdingFromCfdi } from '../../../../schema/forms/withholding/from-cfdi.ts';
-import { callServer, deviceTime, invoicesOf, receiptFile, unpaidInvoices } from '../../../local/index.ts';
+import {
+  callServer,
+  deviceTime,
+  fetchAddenda,
+  invoicesOf,
+  receiptFile,
+  unpaidInvoices,
+} from '../../../local/index.ts';
 
 /**
  * @param substitutes it is to take the place of that receipt: of a payment, it says the same partialities again
@@ -30,10 +36,7 @@ export async function receiptLike(receiptId: string, substitutes = false): Promi
 
 /** What was typed beside the CFDI, which no XML says. It is the server's: without network, or for another kind, there is none. */
 async function typedBeside(receiptId: string): Promise<Receipt | undefined> {
-  const typed = await callServer<ReceiptAddenda>(
-    'GET',
-    `/receipts/${encodeURIComponent(receiptId)}/edit/addenda`,
-  );
+  const typed = await fetchAddenda(receiptId);
   return typed.ok ? typed.value.receipt : undefined;
 }
 

@@ -4,19 +4,28 @@ import { AmountField, TextField } from '../../../../forms/fields.tsx';
 import classes from '../../../../forms/form.module.css';
 import { Section } from '../../../../forms/section.tsx';
 import { ConfirmationField } from '../../confirmation/confirmation-field.tsx';
+import { FixOffer, useFixRates } from '../../issuing/fix-offer.tsx';
 import { OfferedField } from '../offered-field.tsx';
-import { useForm } from '../use-invoice.ts';
+import { useForm, useFormStore } from '../use-invoice.ts';
 
 const { general: t } = INVOICE;
 
 export function GeneralSection() {
   const isTransfer = useForm((state) => state.receipt.receipt_type === 'T');
-  const isForeign = useForm((state) => !['MXN', 'XXX', ''].includes(state.receipt.currency));
+  const currency = useForm((state) => state.receipt.currency);
+  const isForeign = !['MXN', 'XXX', ''].includes(currency);
+  const { today } = useFormStore();
+  const rates = useFixRates();
   return (
     <Section name="general" title={INVOICE.sections.general} summary={<GeneralSummary />}>
       <div className={classes.fields}>
         <OfferedField path="currency" label={t.currency} empty={false} />
-        {isForeign && <AmountField path="exchange_rate" label={t.exchange_rate} decimals={6} />}
+        {isForeign && (
+          <div>
+            <AmountField path="exchange_rate" label={t.exchange_rate} decimals={6} />
+            <FixOffer path="exchange_rate" currency={currency} day={today} rates={rates} />
+          </div>
+        )}
         <OfferedField path="exportacion" label={t.exportacion} empty={false} />
         {!isTransfer && <TextField path="payment_conditions" label={t.payment_conditions} maxLength={1000} />}
         <ConfirmationField />

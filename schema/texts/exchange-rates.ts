@@ -1,0 +1,5 @@
+/** Rates of exchange of Banco de México, where a form asks for one. */
+export const EXCHANGE_RATES = {
+  use: (rate: string, day: string) => `Usar ${rate}, FIX del ${day}`,
+  source: (day: string) => `FIX de Banco de México para el ${day}`,
+} as const;
