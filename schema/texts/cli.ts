@@ -2,6 +2,11 @@
 export const CLI = {
   usage: `Uso:
   tintero issue ARCHIVO.json… [--out CARPETA]   emite y timbra; escribe <uuid>.xml y <uuid>.pdf
+  tintero issue --watch CARPETA [--out CARPETA] emite cada .json que otro programa deja en la carpeta, una sola vez aunque se
+                                                repita; lo lleva a emitidos o rechazados con lo que resultó
+  tintero receive RUTA… --rfc RFC               guarda como recibidos los XML de archivos, carpetas y zips
+  tintero export --rfc RFC --out CARPETA [--from AAAA-MM-DD] [--to AAAA-MM-DD] [--received]
+                                                escribe el XML de cada emitido (o recibido) que no esté ya en la carpeta
   tintero verify RUTA… [--json] [--sat]         revisa sellos, estructura, reglas y totales de archivos XML,
                                                 carpetas completas y zips; con --json, un objeto JSON por línea;
                                                 con --sat pregunta además al SAT el estado de cada uno
@@ -136,6 +141,20 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   exportFailed: 'No se pudo escribir {path}: {cause}',
   exportDamaged: 'El disco cambió este documento desde que se escribió: {name}',
   noClient: 'No hay ninguna cuenta con el RFC {rfc} en esta carpeta de datos.',
+  watching: (folder: string) => `Se emite lo que llegue a ${folder}. Ctrl-C para terminar.`,
+  /** Where a watched folder puts what is done, and how the file is called that says what became of it. */
+  folders: { issued: 'emitidos', refused: 'rechazados', word: '.resultado.txt' },
+  wrongDate: 'El valor de {option} no es una fecha: {given}. Se escribe AAAA-MM-DD.',
+  /** Who brought what a command took, as the document says it. */
+  bringer: 'tintero receive',
+  exportedFiles: ({
+    out,
+    written,
+    there,
+    failed,
+  }: Record<'written' | 'there' | 'failed', number> & { out: string }) =>
+    `Escritos: ${written}. Ya estaban: ${there}. No se pudieron escribir: ${failed}. Carpeta: ${out}`,
+  issuedBefore: 'Ya se había emitido: no se emitió otra vez.',
   stillWaiting:
     'Se aceptó, pero el proveedor no ha contestado. Se timbrará solo cuando el portal esté en marcha.',
   at: '{message} (línea {line}, columna {column})',

@@ -11,13 +11,13 @@ export type OptionKinds = Record<string, 'flag' | 'value'>;
 export type Arguments = { files: string[]; options: Map<string, string> };
 
 /**
- * @param wants.files `none`: the command takes options only; `some` unless told
+ * @param wants.files `none`: the command takes options only; `any`: it may; `some` unless told
  * @throws UsageError for an option that does not exist, lacks its value, or for files missing or too many
  */
 export function readArguments(
   args: readonly string[],
   kinds: OptionKinds,
-  wants: { files: 'none' | 'some' } = { files: 'some' },
+  wants: { files: 'none' | 'some' | 'any' } = { files: 'some' },
 ): Arguments {
   const existing = Object.entries(kinds).map(([name, kind]) => [
     name,

@@ -4,12 +4,10 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
-import { tidyRfc } from '../../schema/values/rfc.ts';
-import { readArguments, UsageError } from '../base/arguments.ts';
+import { readArguments } from '../base/arguments.ts';
 import { PRIVATE_FILE } from '../base/private-files.ts';
 import { writeAccount } from '../modules/admin/account-data/write-account.ts';
-import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
-import { systemScope } from '../store/kernel/scope.ts';
+import { accountOf, neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,19 +20,12 @@ export async function runAccountExport(
   { out, error }: Output,
 ): Promise<number> {
   const { options } = readArguments(args, { rfc: 'value', out: 'value', ended: 'flag' }, { files: 'none' });
-  const needed = (name: 'rfc' | 'out') => {
-    const given = options.get(name)?.trim() ?? '';
-    if (given === '') throw new UsageError(fillText(CLI.optionNeeded, { option: `--${name}` }));
-    return given;
-  };
-  const [rfc, path] = [tidyRfc(needed('rfc')), needed('out')];
+  const [rfc, path] = [neededOption(options, 'rfc'), neededOption(options, 'out')];
   return await withDatabase(commandConfig(env), 'tintero account', async (opened) => {
     const { store } = opened;
-    const clientId = await clientOfRfc(rfc, store.db, options.has('ended') ? 'ended' : 'living');
-    if (clientId === undefined) {
-      error(fillText(CLI.noClient, { rfc }));
-      return 1;
-    }
+    const account = await accountOf(store, rfc, { out, error }, options.has('ended') ? 'ended' : 'living');
+    if (account === undefined) return 1;
+    const { scope } = account;
     // Never over a file that is there.
     const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
     const opening = await once(file, 'open').then(
@@ -49,7 +40,6 @@ export async function runAccountExport(
     broken.catch(() => undefined);
     try {
       const never = new AbortController().signal;
-      const scope = systemScope(clientId);
       const { files, documents, damaged } = await writeAccount(
         scope,
         { store, at: new Date() },
@@ -62,11 +52,18 @@ export async function runAccountExport(
       await Promise.race([new Promise<void>((resolve) => file.end(resolve)), broken]);
       await withSecurityLog(opened, async (security) =>
         security.record({
-          ...{ kind: 'documents_exported', client_id: clientId },
+          ...{ kind: 'documents_exported', client_id: scope.clientId },
           details: { what: 'account', count: files },
         }),
       );
-      out(fillText(CLI.exported, { rfc, path, files: String(files), documents: String(documents) }));
+      out(
+        fillText(CLI.exported, {
+          rfc: account.rfc,
+          path,
+          files: String(files),
+          documents: String(documents),
+        }),
+      );
       for (const name of damaged) error(fillText(CLI.exportDamaged, { name }));
       return 0;
     } catch (reason) {

@@ -15,6 +15,8 @@ type Command = (
 /** Each loads only what it needs: verifying opens no database. */
 const COMMANDS: Record<string, Command> = {
   issue: async (...given) => await (await import('./issue.ts')).runIssue(...given),
+  receive: async (...given) => await (await import('./receive.ts')).runReceive(...given),
+  export: async (...given) => await (await import('./export.ts')).runExport(...given),
   verify: async (...given) => await (await import('./verify.ts')).runVerify(...given),
   account: async ([verb, ...args], env, output) => {
     if (verb === 'create') return await (await import('./account.ts')).runAccountCreate(args, env, output);
