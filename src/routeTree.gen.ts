@@ -24,6 +24,7 @@ import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_track
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
 import { Route as AppFiscal_riskRouteImport } from './routes/_app/fiscal_risk.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
+import { Route as AppReceipt_channelsRouteImport } from './routes/_app/receipt_channels.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
 import { Route as AppTermsRouteImport } from './routes/_app/terms.tsx';
@@ -245,6 +246,11 @@ const AppFiscal_riskRoute = AppFiscal_riskRouteImport.update({
 const AppPac_accountsRoute = AppPac_accountsRouteImport.update({
   id: '/pac_accounts',
   path: '/pac_accounts',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReceipt_channelsRoute = AppReceipt_channelsRouteImport.update({
+  id: '/receipt_channels',
+  path: '/receipt_channels',
   getParentRoute: () => AppRoute,
 } as any);
 const AppRequired_cancellationsRoute =
@@ -1057,6 +1063,7 @@ export interface FileRoutesByFullPath {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
+  '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/terms': typeof AppTermsRoute;
@@ -1220,6 +1227,7 @@ export interface FileRoutesByTo {
   '/first_steps': typeof AppFirst_stepsRoute;
   '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
+  '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/terms': typeof AppTermsRoute;
@@ -1386,6 +1394,7 @@ export interface FileRoutesById {
   '/_app/first_steps': typeof AppFirst_stepsRoute;
   '/_app/fiscal_risk': typeof AppFiscal_riskRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
+  '/_app/receipt_channels': typeof AppReceipt_channelsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
   '/_app/templates_catalog': typeof AppTemplates_catalogRoute;
   '/_app/terms': typeof AppTermsRoute;
@@ -1553,6 +1562,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/fiscal_risk'
     | '/pac_accounts'
+    | '/receipt_channels'
     | '/required_cancellations'
     | '/templates_catalog'
     | '/terms'
@@ -1716,6 +1726,7 @@ export interface FileRouteTypes {
     | '/first_steps'
     | '/fiscal_risk'
     | '/pac_accounts'
+    | '/receipt_channels'
     | '/required_cancellations'
     | '/templates_catalog'
     | '/terms'
@@ -1881,6 +1892,7 @@ export interface FileRouteTypes {
     | '/_app/first_steps'
     | '/_app/fiscal_risk'
     | '/_app/pac_accounts'
+    | '/_app/receipt_channels'
     | '/_app/required_cancellations'
     | '/_app/templates_catalog'
     | '/_app/terms'
@@ -2144,6 +2156,13 @@ declare module '@tanstack/react-router' {
       path: '/pac_accounts';
       fullPath: '/pac_accounts';
       preLoaderRoute: typeof AppPac_accountsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/receipt_channels': {
+      id: '/_app/receipt_channels';
+      path: '/receipt_channels';
+      fullPath: '/receipt_channels';
+      preLoaderRoute: typeof AppReceipt_channelsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/required_cancellations': {
@@ -3197,6 +3216,7 @@ interface AppRouteChildren {
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
   AppFiscal_riskRoute: typeof AppFiscal_riskRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
+  AppReceipt_channelsRoute: typeof AppReceipt_channelsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
   AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
   AppTermsRoute: typeof AppTermsRoute;
@@ -3359,6 +3379,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFirst_stepsRoute: AppFirst_stepsRoute,
   AppFiscal_riskRoute: AppFiscal_riskRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,
+  AppReceipt_channelsRoute: AppReceipt_channelsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
   AppTemplates_catalogRoute: AppTemplates_catalogRoute,
   AppTermsRoute: AppTermsRoute,

@@ -83,6 +83,8 @@ export const ACTIONS = {
   choose_movements: 'bank_movements.read',
   view_sat_download: 'sat_downloads.read',
   ask_sat: 'sat_downloads.write',
+  view_channels: 'receipt_channels.read',
+  probe_channel: 'receipt_channels.write',
   schedule_payment: 'scheduled_payments.write',
   settle_payment: 'scheduled_payments.pay',
   view_payments: 'scheduled_payments.read',

@@ -59,6 +59,7 @@ import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
 import { factorings } from './payments/factorings.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
+import { receiptChannels } from './received/receipt-channels.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
 import { satDocuments, satRequests, satSettings } from './received/sat-download.ts';
@@ -133,6 +134,7 @@ export const RESOURCES: readonly AnyResource[] = [
   bankMovements,
   conciliations,
   satSettings,
+  receiptChannels,
   satRequests,
   satDocuments,
 ];

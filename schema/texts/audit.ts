@@ -7,6 +7,7 @@ import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
 import { PRE_REG } from './pre-reg.ts';
 import { PROVIDERS } from './providers.ts';
+import { RECEIPT_CHANNELS } from './receipt-channels.ts';
 import { RULES } from './rules.ts';
 import { SCHEDULED_PAYMENTS } from './scheduled-payments.ts';
 import { SECURITY } from './security.ts';
@@ -83,6 +84,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   sat_settings: ['Descarga masiva del SAT', 'a'],
   sat_requests: ['Solicitud al SAT', 'a'],
   sat_documents: ['Documento del SAT', 'o'],
+  receipt_channels: ['Canal de recepción', 'o'],
   bank_accounts: ['Cuenta bancaria', 'a'],
   bank_movements: ['Movimiento bancario', 'o'],
   conciliations: ['Conciliación', 'a'],
@@ -203,6 +205,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   providers: PROVIDERS.fields,
   pre_reg: PRE_REG.fields,
   scheduled_payments: SCHEDULED_PAYMENTS.fields,
+  receipt_channels: RECEIPT_CHANNELS.fields,
 };
 
 /** As its form calls it; one that no form has by its name. */

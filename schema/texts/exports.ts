@@ -1,4 +1,4 @@
-/** Words of exporting lists as tables, and of archives with the files of many receipts. */
+/** Words of exporting lists as tables. */
 export const EXPORTS = {
   button: 'Exportar',
   page: 'Página Activa',
@@ -12,33 +12,4 @@ export const EXPORTS = {
   done: 'Exportación terminada',
   failed: 'No se pudo exportar',
   empty: 'No hay renglones que exportar.',
-} as const;
-
-export const ARCHIVES = {
-  title: 'Descargas en preparación',
-  things: 'descargas',
-  asked: 'Se está preparando la descarga',
-  askedText: 'Puedes seguir trabajando: te espera arriba de la lista.',
-  name: { xml: 'XML', pdf: 'PDF', both: 'XML y PDF' },
-  what: (kind: string, count: string) => `${kind} de ${count} comprobantes`,
-  states: {
-    waiting: 'En espera',
-    working: 'Preparando',
-    ready: 'Lista',
-    failed: 'No se pudo preparar',
-    gone: 'Ya no está',
-  },
-  progress: (done: string, total: string) => `${done} de ${total}`,
-  missing: (n: number) => (n === 0 ? '' : n === 1 ? '1 no se pudo incluir.' : `${n} no se pudieron incluir.`),
-  until: (when: string) => `Hasta el ${when}`,
-  download: 'Descargar',
-  remove: 'Quitar de la lista',
-  stop: 'Detener',
-  failed: 'No se pudo preparar la descarga',
-  fileName: 'CFDI-Emitidos',
-  missingName: 'faltantes.txt',
-  problems: {
-    none: 'No hay comprobantes con timbre que descargar.',
-    tooMany: (most: string) => `Son más de ${most} comprobantes: acota la lista con un periodo o un filtro.`,
-  },
 } as const;

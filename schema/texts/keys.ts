@@ -44,6 +44,7 @@ export const KEYS = {
     'pac credentials': 'el acceso al proveedor {row} (cuenta {client})',
     'totp secret': 'los códigos de entrada del usuario {row}',
     'webhook secret': 'el secreto del webhook {row} (cuenta {client})',
+    'receipt channel': 'la contraseña del canal de recepción {row} (cuenta {client})',
     'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',
     'derivation root': 'la raíz de las sesiones',
   },

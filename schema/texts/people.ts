@@ -58,6 +58,10 @@ export const PERMISSION_NAMES: Names = {
     title: 'Descarga masiva del SAT',
     functions: { read: 'Ver', write: 'Activar y pedir con la e.firma' },
   },
+  receipt_channels: {
+    title: 'Canales de recepción (buzones)',
+    functions: { read: 'Ver', write: 'Configurar y probar' },
+  },
   bank_movements: { title: 'Movimientos bancarios', functions: { read: 'Ver', write: 'Subir' } },
   scheduled_payments: {
     title: 'Pagos programados',

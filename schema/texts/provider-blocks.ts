@@ -6,6 +6,7 @@ export const BLOCK_TEXTS = {
 export const CLOSED_CHANNEL = {
   fileupload_service: 'Este proveedor tiene cerrado el canal de carga de archivos.',
   web_service: 'Este proveedor tiene cerrado el canal de entrega por este portal.',
+  mail_service: 'Este proveedor tiene cerrado el canal de correo.',
 } as const;
 
 export const PROVIDER_DOORS = {

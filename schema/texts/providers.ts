@@ -43,6 +43,7 @@ export const PROVIDERS = {
     is_deactivated: 'Desactivado',
     fileupload_service: 'Carga de archivos',
     web_service: 'Entrega por este portal',
+    mail_service: 'Correo',
     blocks_record: 'Bloquear por expediente sin aprobar',
     blocks_risk: 'Bloquear por riesgo fiscal',
     lifted_until: 'Levantar los bloqueos hasta',

@@ -11,6 +11,7 @@ const ORIGIN: Record<ReceivedOrigin, string> = {
   upload: 'Subido',
   delivery: 'Entregado por quien lo emitió',
   sat: 'Descargado del SAT',
+  mail: 'Llegó por correo',
 };
 
 export const RECEIVED = {
@@ -37,6 +38,7 @@ export const RECEIVED = {
   sat: SAT,
   origins: ORIGIN,
   fromSat: 'Descarga del SAT',
+  channels: 'Canales',
   back: 'Recibidas',
   notHere: 'Este documento no está en este dispositivo',
   notHereText: 'Si se acaba de recibir, aparece en cuanto haya conexión.',

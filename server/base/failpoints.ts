@@ -64,12 +64,21 @@ export const SAT_CRASH_POINTS = [
   'sat_part_taken',
 ] as const;
 
+/** The same of what comes by a receipt channel. */
+export const CHANNEL_CRASH_POINTS = [
+  /** Some documents of what came are taken up. */
+  'channel_part_taken',
+  /** All of them, and that it is read is written. */
+  'channel_parcel_taken',
+] as const;
+
 const ALL_POINTS = [
   ...CRASH_POINTS,
   ...CANCEL_CRASH_POINTS,
   ...APPROVAL_CRASH_POINTS,
   ...ROTATE_CRASH_POINTS,
   ...SAT_CRASH_POINTS,
+  ...CHANNEL_CRASH_POINTS,
 ] as const;
 export type CrashPoint = (typeof ALL_POINTS)[number];
 

@@ -54,6 +54,7 @@ import { conciliationRoutes } from '../modules/payments/conciliation/routes.ts';
 import { factoringRoutes } from '../modules/payments/factoring/routes.ts';
 import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
+import { receiptChannelRoutes } from '../modules/received/channels/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
 import { satDownloadRoutes } from '../modules/received/sat-download/routes.ts';
@@ -101,6 +102,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   factoringRoutes,
   bankMovementRoutes,
   satDownloadRoutes,
+  receiptChannelRoutes,
   conciliationRoutes,
   annexRoutes,
   addendumRoutes,

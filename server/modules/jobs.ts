@@ -47,6 +47,7 @@ import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
 import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
 import { paymentMail } from './payments/scheduled-payments/payment-mail.ts';
+import { readChannelsJob } from './received/channels/read-channels.job.ts';
 import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
@@ -93,6 +94,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   pendingJob,
   receivedStatusJob,
   satDownloadJob,
+  readChannelsJob,
   proposeLinksJob,
   mailJob(MAILS),
   compareJob,

@@ -36,8 +36,8 @@ export type WorkDeps = {
   sat: SatStatusPort;
   /** The SAT's mass download. */
   satDownload: SatDownloadPort;
-  /** Bytes that one client may store; 0: without end. */
-  config: Pick<Config, 'maxClientStorage'>;
+  /** Bytes that one client may store, 0: without end; whether channels may be of a private network. */
+  config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses'>;
   /** Each use of an e.firma is told to it. */
   security: Pick<SecurityLog, 'record'>;
   mailer: Mailer;

@@ -73,6 +73,7 @@ import * as webhookTables from './migrations/2027-02-02-webhooks.ts';
 import * as factoring from './migrations/2027-02-03-factoring.ts';
 import * as satDownloads from './migrations/2027-02-10-sat-downloads.ts';
 import * as receivedCurrency from './migrations/2027-02-11-received-currency.ts';
+import * as receiptChannels from './migrations/2027-02-14-receipt-channels.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -144,6 +145,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-03-factoring': factoring,
   '2027-02-10-sat-downloads': satDownloads,
   '2027-02-11-received-currency': receivedCurrency,
+  '2027-02-14-receipt-channels': receiptChannels,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

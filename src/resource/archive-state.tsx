@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconProgress, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReceiptArchiveRow } from '../../schema/resources/invoicing/receipt-archives.ts';
-import { ARCHIVES as t } from '../../schema/texts/exports.ts';
+import { ARCHIVES as t } from '../../schema/texts/archives.ts';
 import { groupThousands } from '../../schema/values/group-thousands.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import resource from './resource.module.css';

@@ -72,6 +72,7 @@ const EXTRA: Record<string, Row> = {
   api_tokens: { secret_sha256: '' },
   webhooks: { secret_sealed: '' },
   sat_documents: { xml_request: '' },
+  receipt_channels: { secret_sealed: '' },
   provider_records: { guest_id: '', revision: 0 },
   host_records: { provider_id: '' },
 };

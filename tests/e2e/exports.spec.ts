@@ -1,7 +1,8 @@
 /** What a list found leaves it: as CSV, for Excel, and its files as one ZIP made in the background; and what was searched is saved and shared. */
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { ARCHIVES, EXPORTS } from '../../schema/texts/exports.ts';
+import { ARCHIVES } from '../../schema/texts/archives.ts';
+import { EXPORTS } from '../../schema/texts/exports.ts';
 import { FILTER_PROBLEMS, FILTERS } from '../../schema/texts/filters.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';

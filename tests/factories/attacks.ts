@@ -101,6 +101,8 @@ export type Victim = {
   movement: string;
   /** A request to the SAT. */
   satRequest: string;
+  /** A receipt channel. */
+  channel: string;
   /** What was conciliated of it. */
   conciliation: string;
 };
@@ -182,6 +184,7 @@ function valuesOf(victim: Victim): Values {
     serial_number: [victim.certificate],
     account_id: [victim.account, victim.bankAccount],
     movement_id: [victim.movement],
+    channel_id: [victim.channel],
     document_id: [`received:${victim.received}`, victim.order],
     settings_id: ['sat'],
     conciliation_id: [victim.conciliation],

@@ -123,7 +123,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     meter,
     catalogs,
     compute: makeCompute(catalogs, options.compute),
-    config: { maxClientStorage: options.maxClientStorage ?? 0 },
+    config: { maxClientStorage: options.maxClientStorage ?? 0, channelPrivateAddresses: true },
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,

@@ -71,6 +71,7 @@ import { putTerms } from '../../server/store/parties/terms.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
+import { putChannel } from '../../server/store/received/channels.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import { putSatDocuments } from '../../server/store/received/sat-documents.ts';
@@ -79,6 +80,7 @@ import { putSatRequest, putSatSettings } from '../../server/store/received/sat-r
 import type { Victim } from './attacks.ts';
 import { buildBankAccount, buildMovement } from './bank-rows.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
+import { buildChannel } from './channel-rows.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
@@ -186,6 +188,7 @@ const TABLES = Object.keys({
   sat_request: 0,
   sat_document: 0,
   sat_package: 0,
+  receipt_channel: 0,
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
@@ -290,6 +293,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     bankAccount: crypto.randomUUID(),
     movement: crypto.randomUUID(),
     satRequest: crypto.randomUUID(),
+    channel: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
   };
   const sold = { ...emptyConcept('I'), identification_num: mark, description: mark };
@@ -672,6 +676,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       buildSatDocument({ document_id: `received:${victim.received}`, uuid: victim.received, name: mark }),
     ]);
     await addSatPackages(scope, tx, victim.satRequest, [mark], created_at);
+    await putChannel(scope, tx, buildChannel({ channel_id: victim.channel, name: mark }));
     await resourceStore(bankAccounts).put(
       scope,
       tx,

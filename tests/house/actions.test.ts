@@ -49,6 +49,12 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /sat_requests/:request_id/again',
     'POST /sat_documents/again',
   ],
+  probe_channel: [
+    'POST /receipt_channels',
+    'PUT /receipt_channels/:channel_id',
+    'DELETE /receipt_channels/:channel_id',
+    'POST /receipt_channels/:channel_id/probe',
+  ],
   import_movements: ['POST /bank_accounts', 'PUT /bank_accounts/:account_id', 'POST /bank_movements/import'],
   conciliate: [
     'POST /conciliation/document_conciliation/:uuid',

@@ -1,6 +1,6 @@
 /** Archives with the files of many receipts, each as somebody asked for it: made in the background, fetched for a day. */
 import * as v from 'valibot';
-import { ARCHIVES } from '../../texts/exports.ts';
+import { ARCHIVES } from '../../texts/archives.ts';
 import { newKey } from '../entries.ts';
 import { defineResource, sameColumns } from '../resource.ts';
 

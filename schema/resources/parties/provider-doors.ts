@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { DOOR_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
 import { text } from '../entries.ts';
 
-/** Those that this portal has: files that somebody brings, and what arrives by itself when a supplier on this server stamps it. */
-export const CHANNELS = ['fileupload_service', 'web_service'] as const;
+/** Files that somebody brings; what arrives by itself when a supplier on this server stamps it; what a mailbox of the buyer gets. */
+export const CHANNELS = ['fileupload_service', 'web_service', 'mail_service'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type ProviderDoors = v.InferOutput<ReturnType<typeof rowShape>>;
 const rowShape = () => v.object(doorRowEntries);
@@ -16,6 +16,7 @@ const rowShape = () => v.object(doorRowEntries);
 export const OPEN_DOORS = {
   fileupload_service: true,
   web_service: true,
+  mail_service: true,
   blocks_record: false,
   blocks_risk: false,
   lifted_until: '',
@@ -25,6 +26,7 @@ export const OPEN_DOORS = {
 export const doorRowEntries = {
   fileupload_service: v.optional(v.boolean(), true),
   web_service: v.optional(v.boolean(), true),
+  mail_service: v.optional(v.boolean(), true),
   /** Whether a record that is not approved keeps out documents and orders; whether the SAT's lists do. */
   blocks_record: v.optional(v.boolean(), false),
   blocks_risk: v.optional(v.boolean(), false),
@@ -37,6 +39,7 @@ const LONGEST_REASON = 500;
 export const doorFieldEntries = {
   fileupload_service: v.optional(v.boolean()),
   web_service: v.optional(v.boolean()),
+  mail_service: v.optional(v.boolean()),
   blocks_record: v.optional(v.boolean()),
   blocks_risk: v.optional(v.boolean()),
   lifted_until: v.optional(

@@ -60,6 +60,8 @@ export type Config = {
   pushPrivateAddresses: boolean;
   /** Those of webhooks too. */
   webhookPrivateAddresses: boolean;
+  /** Servers of receipt channels may be of this network; without encryption on this machine alone. */
+  channelPrivateAddresses: boolean;
   sandboxPort: number;
   /** Milliseconds from a stamp of the sandbox until its SAT knows it. */
   satLagMs: number;
@@ -147,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     },
     pacPrivateAddresses: values.PAC_PRIVATE_ADDRESSES,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
+    channelPrivateAddresses: values.CHANNEL_PRIVATE_ADDRESSES,
     pushPrivateAddresses: values.PUSH_PRIVATE_ADDRESSES,
     sandboxPort: values.SANDBOX_PORT,
     satLagMs: values.SAT_LAG_MS,

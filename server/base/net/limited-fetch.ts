@@ -3,17 +3,11 @@
  * up anew at each call; no redirects; no answer without end. A name that changes between the look-up and the
  * call gains nothing: what it leads to would have to show a certificate of that name.
  */
-import { lookup as systemLookup } from 'node:dns/promises';
-import { isPrivateAddress, isPrivateHost, isTransportSecure } from './private-address.ts';
+import { isPrivateHost, isTransportSecure } from './private-address.ts';
+import { bySystem, type Lookup, publicAddresses } from './public-address.ts';
 
 /** A stamped document of 10 MB in base64, twice: few answers are larger. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-
-/** Every address of a name. Throws ENOTFOUND. */
-export type Lookup = (hostname: string) => Promise<string[]>;
-
-const bySystem: Lookup = async (hostname) =>
-  (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 /** Why a call was not made, or not finished: `cause.code` as of an error of the network. */
 function problem(code: string): Error {
@@ -52,23 +46,10 @@ export function limitedFetch({
 async function requirePublic(url: URL, lookup: Lookup, signal?: AbortSignal | null): Promise<void> {
   if (url.protocol !== 'https:' || isPrivateHost(url.hostname)) throw problem('PRIVATE_ADDRESS');
   if (/^\[|^[\d.]+$/.test(url.hostname)) return;
-  const found = await unlessAborted(
-    lookup(url.hostname).catch((error: unknown) => {
-      throw problem((error as { code?: string }).code ?? 'ENOTFOUND');
-    }),
-    signal,
-  );
-  if (found.length === 0 || found.some(isPrivateAddress)) throw problem('PRIVATE_ADDRESS');
-}
-
-/** A look-up cannot be stopped; whoever waits for it can. */
-async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
-  if (!signal) return await work;
-  signal.throwIfAborted();
-  return await new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  await publicAddresses(url.hostname, lookup, signal).catch((error: unknown) => {
+    // Whoever stopped waiting says why.
+    if (signal?.aborted) throw signal.reason;
+    throw problem((error as { code?: string }).code ?? 'ENOTFOUND');
   });
 }
 

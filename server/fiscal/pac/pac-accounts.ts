@@ -5,7 +5,8 @@
 import type { PacProviderShown } from '../../../schema/documents/pac-accounts.ts';
 import type { PacEnvironment } from '../../../schema/values/picklists.ts';
 import type { Meter } from '../../base/meter.ts';
-import { type Lookup, limitedFetch } from '../../base/net/limited-fetch.ts';
+import { limitedFetch } from '../../base/net/limited-fetch.ts';
+import type { Lookup } from '../../base/net/public-address.ts';
 import { activePacAccount, findPacAccount } from '../../store/admin/pac-accounts.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
 import type { Store } from '../../store/kernel/store.ts';

@@ -1,6 +1,7 @@
 /** «Probar conexión»: asks a provider for what changes nothing, and says which thing was wrong. */
 import type { ErrorCode } from '../../../schema/errors.ts';
-import { type Lookup, limitedFetch } from '../../base/net/limited-fetch.ts';
+import { limitedFetch } from '../../base/net/limited-fetch.ts';
+import type { Lookup } from '../../base/net/public-address.ts';
 import type { ProviderAccount } from './accounts.ts';
 import { boundedWords } from './bounded-words.ts';
 import { troubleOf } from './pac-fetch.ts';

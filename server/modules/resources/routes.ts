@@ -47,6 +47,7 @@ const OWN_ROUTES: readonly string[] = [
   'scheduled_payments',
   'bank_accounts',
   'sat_settings',
+  'receipt_channels',
   'transfer_orders',
 ];
 

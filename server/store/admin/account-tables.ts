@@ -106,6 +106,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   sat_document: { keys: ['document_id'] },
   /** The bytes of each package of the SAT, as base64, while they are not taken up. */
   sat_package: { keys: ['package_id'] },
+  receipt_channel: { keys: ['channel_id'], without: ['secret_sealed'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },
   conciliation: { keys: ['conciliation_id'] },

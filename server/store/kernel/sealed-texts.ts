@@ -19,6 +19,7 @@ export type Place = {
     | 'push subscription'
     | 'totp secret'
     | 'webhook secret'
+    | 'receipt channel'
     | 'derivation root';
   clientId: string;
   row: string;
@@ -34,6 +35,7 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
   'pac credentials': { table: 'pac_account', row: 'account_id', column: 'credentials_sealed' },
   'totp secret': { table: 'totp', row: 'user_id', column: 'secret_sealed', ofPerson: true },
   'webhook secret': { table: 'webhook', row: 'webhook_id', column: 'secret_sealed' },
+  'receipt channel': { table: 'receipt_channel', row: 'channel_id', column: 'secret_sealed' },
   'push subscription': {
     table: 'push_subscription',
     row: 'subscription_id',

@@ -88,6 +88,7 @@ import type {
   ScheduledPaymentTable,
 } from './tables/payments.ts';
 import type {
+  ReceiptChannelTable,
   ReceivedFileTable,
   ReceivedTable,
   RefusedDocumentTable,
@@ -217,6 +218,7 @@ export type Tables = {
   sat_request: SatRequestTable;
   sat_document: SatDocumentTable;
   sat_package: SatPackageTable;
+  receipt_channel: ReceiptChannelTable;
   purchase_order: PurchaseOrderTable;
   merchandise_receipt: MerchandiseReceiptTable;
   order_link: OrderLinkTable;

@@ -23,6 +23,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/received': 'recibidas',
   '/receipts/related': 'comprobantes-relacionados',
   '/receipts/received/sat': 'descarga-del-sat',
+  '/receipt_channels': 'canales-de-recepcion',
   '/receipts/emmited': 'empresas-con-las-que-trabajas',
   '/merchandise_receipts': 'recibos-de-mercancia',
   '/receipts/conciliation': 'conciliacion',

@@ -87,6 +87,12 @@ export const SERVER = {
       "true lets the address of a webhook be of a private network, or http on this machine; for programs of one's own network.",
     shape: flag,
   },
+  CHANNEL_PRIVATE_ADDRESSES: {
+    fallback: 'false',
+    meaning:
+      "true lets the mailbox of a receipt channel be of a private network, or without encryption on this machine; for a mail server of one's own network.",
+    shape: flag,
+  },
   PUSH_PRIVATE_ADDRESSES: {
     fallback: 'false',
     meaning:

@@ -4,7 +4,7 @@ import {
   ARCHIVE_HOURS,
   type ReceiptArchiveRow,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
-import { ARCHIVES } from '../../../../schema/texts/exports.ts';
+import { ARCHIVES } from '../../../../schema/texts/archives.ts';
 import { openZip } from '../../../output/export/zip-stream.ts';
 import { askerOf } from '../../../store/identity/asker-of.ts';
 import {

@@ -5,7 +5,7 @@ import {
   MOST_ARCHIVED,
   type ReceiptArchiveRow,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
-import { ARCHIVES } from '../../../../schema/texts/exports.ts';
+import { ARCHIVES } from '../../../../schema/texts/archives.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';

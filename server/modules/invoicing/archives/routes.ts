@@ -7,7 +7,7 @@ import {
   type ReceiptArchiveRow,
   receiptArchives,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
-import { ARCHIVES } from '../../../../schema/texts/exports.ts';
+import { ARCHIVES } from '../../../../schema/texts/archives.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';

@@ -102,8 +102,9 @@ export function providerRoutes(router: Router, deps: Deps): void {
       return {
         rfc_provider: rfc,
         ...{ web_service: isOpen('web_service'), fileupload_service: isOpen('fileupload_service') },
-        // Doors that this portal does not have are open to nobody.
-        ...{ mail_service: false, sftp_service: false },
+        mail_service: isOpen('mail_service'),
+        // A door that this portal does not have is open to nobody.
+        sftp_service: false,
       };
     },
   );

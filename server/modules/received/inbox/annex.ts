@@ -61,6 +61,10 @@ async function requireWritable(scope: Scope, tx: Tx, uuid: string): Promise<Anne
   return document;
 }
 
+/** By its first bytes: a name says anything. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
 /**
  * The same one again, by its id, is the same one.
  * @throws TinteroError not_found, annexed_not_pdf, annexed_large, annexed_full, storage_full
@@ -72,8 +76,7 @@ export async function annexFile(
   { id, file_name, bytes, is_shared = false }: ToAnnex,
 ): Promise<AnnexedFile[]> {
   if (bytes.length > MOST_ANNEXED_BYTES) throw new TinteroError('annexed_large');
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
-    throw new TinteroError('annexed_not_pdf');
+  if (!isPdf(bytes)) throw new TinteroError('annexed_not_pdf');
   return await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const row = await requireWritable(scope, tx, uuid);

@@ -25,9 +25,11 @@ import { askSoon } from './sat-status.job.ts';
 export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random'> & JudgeNeeds;
 /** Who brings it, and for which account. */
 export type Bringer = { rfc: string; by: string };
+/** By which of a supplier's channels each comes. */
+const CHANNEL_OF = { upload: 'fileupload_service', mail: 'mail_service' } as const;
 /** What came, judged; `by` '' when nobody brought it. */
 type Brought = {
-  origin: 'upload' | 'sat';
+  origin: keyof typeof CHANNEL_OF | 'sat';
   by: string;
   file: { name: string; bytes: Uint8Array };
   judged: Judged;
@@ -114,8 +116,10 @@ export async function takeBrought(
     body: { state: 'refused', uuid, refused_id: '', reasons, ...said } as ReceiveAnswer,
     label: known.name || rfc || file.name,
   });
-  const door = { rfc, channel: 'fileupload_service', today: now.slice(0, 10) } as const;
-  const closed = reasons.length > 0 || origin === 'sat' ? '' : await closedDoor(scope, tx, door);
+  const closed =
+    reasons.length > 0 || origin === 'sat'
+      ? ''
+      : await closedDoor(scope, tx, { rfc, channel: CHANNEL_OF[origin], today: now.slice(0, 10) });
   if (closed !== '') reasons.push(closed);
   if (reasons.length > 0 || rest === undefined) {
     const row = { uuid, rfc, rfc_receiver, total, reasons, refused_at: now, brought_by: by };

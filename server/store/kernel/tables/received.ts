@@ -113,3 +113,17 @@ export type SatPackageTable = {
   content_sha256: string;
   created_at: string;
 };
+
+/** The rows of the resource `receipt_channels`. */
+export type ReceiptChannelTable = {
+  client_id: string;
+  channel_id: string;
+  kind: string;
+  /** '' while none was given. */
+  secret_sealed: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_name: string;
+  is_deleted: number;
+};

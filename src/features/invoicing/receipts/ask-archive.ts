@@ -1,5 +1,5 @@
 /** The files of everything that a list found: made by the server in the background; with no network, those that this device has. */
-import { ARCHIVES as t } from '../../../../schema/texts/exports.ts';
+import { ARCHIVES as t } from '../../../../schema/texts/archives.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { callServer, downloadZip, manyFiles, type ReceiptListRow } from '../../../local/index.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts';

@@ -5,7 +5,7 @@ import {
   type ReceiptArchiveRow,
   receiptArchives,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
-import { ARCHIVES as t } from '../../../../schema/texts/exports.ts';
+import { ARCHIVES as t } from '../../../../schema/texts/archives.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { callServer, useConnection, useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';

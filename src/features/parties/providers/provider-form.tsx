@@ -112,6 +112,10 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
               label={NAMES.web_service}
               {...state.form.getInputProps('web_service', { type: 'checkbox' })}
             />
+            <Switch
+              label={NAMES.mail_service}
+              {...state.form.getInputProps('mail_service', { type: 'checkbox' })}
+            />
           </FieldGroup>
           <FieldGroup title={PROVIDER_DOORS.blocks}>
             <p className={classes.wide}>{PROVIDER_DOORS.blocksHelp}</p>

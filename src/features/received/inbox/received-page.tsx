@@ -59,6 +59,11 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
                 {RECEIVED.fromSat}
               </LinkButton>
             </Allowed>
+            <Allowed action="view_channels">
+              <LinkButton to="/receipt_channels" variant="default">
+                {RECEIVED.channels}
+              </LinkButton>
+            </Allowed>
             <Allowed action="open_refused">
               <LinkButton to="/receipts/received/refused" variant="default">
                 {RECEIVED.refused.title}

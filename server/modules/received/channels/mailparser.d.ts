@@ -1,0 +1,13 @@
+/** What of mailparser is used here: the package has no types of its own. */
+declare module 'mailparser' {
+  export type Attachment = { filename?: string; contentType: string; content: Buffer };
+  export function simpleParser(
+    source: Buffer,
+    options: {
+      skipHtmlToText: boolean;
+      skipTextToHtml: boolean;
+      skipImageLinks: boolean;
+      skipTextLinks: boolean;
+    },
+  ): Promise<{ attachments: Attachment[] }>;
+}

@@ -1,0 +1,103 @@
+/**
+ * Takes up what came by a channel, by the same door as what people bring: judged, kept once, or kept apart with the reasons. Part by part, and
+ * that it is read is written with the last one: whoever dies in between takes it up anew, and what is here by then is here once.
+ */
+
+import { TinteroError } from '../../../../schema/errors.ts';
+import { type ChannelRow, isSamePlace } from '../../../../schema/resources/received/receipt-channels.ts';
+import { APART } from '../../../../schema/texts/receipt-channel-problems.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { findChannel, putChannel } from '../../../store/received/channels.ts';
+import { addRefused } from '../../../store/received/received.ts';
+import type { WorkDeps } from '../../work.ts';
+import { annexBrought } from '../inbox/annex-brought.ts';
+import { judgeBytes } from '../inbox/judge-bytes.ts';
+import { takeBrought } from '../inbox/receive.ts';
+import type { Contents, Parcel } from './channel-kind.ts';
+import { printsOf } from './prints-of.ts';
+import type { Unpacked } from './unpack.ts';
+
+export type TakeDeps = Pick<
+  WorkDeps,
+  'store' | 'compute' | 'certificates' | 'clock' | 'uuid' | 'config' | 'failpoint' | 'log'
+>;
+
+const AT_ONCE = 20;
+
+/** Somebody changed it, turned it off or removed it meanwhile. */
+export class ChannelGone extends Error {}
+
+/** @throws ChannelGone, TinteroError storage_full */
+export async function takeParcel(
+  scope: Scope,
+  deps: TakeDeps,
+  channel: ChannelRow,
+  { cursor, contents }: Parcel,
+  { rfc, signal }: { rfc: string; signal: AbortSignal },
+): Promise<void> {
+  const unpacked = await openContents(scope, deps, contents, signal);
+  const { documents, apart } = unpacked;
+  for (let at = 0; at < documents.length; at += AT_ONCE) {
+    const part = documents.slice(at, at + AT_ONCE);
+    const judged = await Promise.all(
+      part.map(async (file) => ({ file, judged: await judgeBytes(scope, deps, rfc, file.bytes, signal) })),
+    );
+    await inChannel(scope, deps, channel, async (tx) => {
+      for (const one of judged) {
+        const brought = { origin: channel.kind, by: channel.name, ...one };
+        const { body } = await takeBrought(scope, tx, { ...deps, random: deps }, brought);
+        if (body.state === 'refused') continue;
+        await annexBrought(scope, tx, body.uuid, printsOf(one.file, unpacked), deps.clock().toISOString());
+      }
+    });
+    deps.failpoint('channel_part_taken');
+  }
+  await inChannel(scope, deps, channel, async (tx, row) => {
+    const refused_at = deps.clock().toISOString();
+    for (const { name, bytes, reason } of apart) {
+      const known = { uuid: '', rfc: '', rfc_receiver: '', total: '', reasons: [reason] };
+      const came = { refused_at, brought_by: channel.name, file_name: name };
+      await addRefused(scope, tx, { ...known, ...came }, { name, bytes });
+    }
+    const isSome = documents.length + apart.length > 0;
+    await putChannel(scope, tx, { ...row, cursor, ...(isSome && { came_at: refused_at }) });
+  });
+  deps.failpoint('channel_parcel_taken');
+}
+
+/** What no thread comes to an end of is kept as it came: it is not tried for ever, and nothing behind it waits. */
+async function openContents(
+  scope: Scope,
+  { compute, log }: TakeDeps,
+  contents: Contents,
+  signal: AbortSignal,
+): Promise<Unpacked> {
+  if (contents.form === 'apart') return { documents: [], prints: [], apart: contents.apart };
+  const { name, bytes } = contents;
+  try {
+    return await compute.run(scope.clientId, 'unpackMail', { name, bytes }, { signal });
+  } catch (error) {
+    // Nobody had time for it.
+    if (signal.aborted || error instanceof TinteroError) throw error;
+    log.warn({ err: error }, 'a mail is not read');
+    return { documents: [], prints: [], apart: [{ name, bytes, reason: APART.mailBroken }] };
+  }
+}
+
+/** In a transaction with the client locked, of the channel as it is by now. */
+async function inChannel(
+  scope: Scope,
+  { store, config }: TakeDeps,
+  channel: ChannelRow,
+  work: (tx: Tx, row: ChannelRow) => Promise<void>,
+): Promise<void> {
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const row = await findChannel(scope, tx, channel.channel_id);
+    if (row === undefined || !row.is_on || !isSamePlace(row, channel)) throw new ChannelGone();
+    await withinStorage(scope, tx, config.maxClientStorage, async () => await work(tx, row));
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * What is in a mail: its XML, those in its ZIP files and in mails that are forwarded with it, and its PDFs. On a thread, because whoever knows
+ * the address sends what they like: within limits, and what is not read is told apart.
+ */
+import { type Attachment, simpleParser } from 'mailparser';
+import { MOST_FILE_BYTES } from '../../../../schema/operations/receive.ts';
+import { APART } from '../../../../schema/texts/receipt-channel-problems.ts';
+import { MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
+import { BrokenPackage, filesIn } from '../../../fiscal/sat/download/read-package.ts';
+import type { Task } from '../../../jobs/compute/task.ts';
+
+export type Named = { name: string; bytes: Uint8Array };
+export type Unpacked = {
+  documents: Named[];
+  prints: Named[];
+  /** Not read, and why. */
+  apart: (Named & { reason: string })[];
+};
+
+const MEGABYTE = 1024 * 1024;
+const MOST_FILES = 2_000;
+/** Of all that is packed in one mail. */
+const MOST_BYTES = 60 * MEGABYTE;
+/** Times its size: text shrinks to a tenth, rarely to less. */
+const MOST_GROWTH = 200;
+const DEEPEST = 3;
+const LONGEST_NAME = 120;
+const SHOWN_MOST = `${MOST_FILE_BYTES / MEGABYTE} MB`;
+
+export const unpackMail: Task<Named, Unpacked> = {
+  // Also a small one may be made to take long.
+  size: () => Number.POSITIVE_INFINITY,
+  async run(mail) {
+    const found: Unpacked = { documents: [], prints: [], apart: [] };
+    await readMail(mail, found, DEEPEST);
+    return found;
+  },
+};
+
+/** @param deeper how many mails may be one in the other */
+async function readMail(mail: Named, found: Unpacked, deeper: number): Promise<void> {
+  let attachments: Attachment[];
+  try {
+    const read = await simpleParser(Buffer.from(mail.bytes), {
+      ...{ skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true },
+    });
+    attachments = read.attachments;
+  } catch {
+    found.apart.push({ ...mail, reason: APART.mailBroken });
+    return;
+  }
+  for (const { filename = '', contentType, content } of attachments) {
+    const name = shownName(filename);
+    if (contentType === 'message/rfc822' || /\.eml$/i.test(name)) {
+      const inner = { name: name || 'correo.eml', bytes: content };
+      if (deeper > 0) await readMail(inner, found, deeper - 1);
+      else found.apart.push({ ...inner, reason: APART.mailBroken });
+    } else await takeFile({ name, bytes: content }, contentType, found);
+  }
+}
+
+async function takeFile(file: Named, type: string, found: Unpacked): Promise<void> {
+  const { name } = file;
+  if (isZip(file)) return await readZip({ name: name || 'adjunto.zip', bytes: file.bytes }, found);
+  if (/\.xml$/i.test(name) || /^(?:text|application)\/(?:[\w.-]+\+)?xml$/i.test(type)) {
+    addDocument({ ...file, name: name || 'adjunto.xml' }, found);
+  } else if (/\.pdf$/i.test(name) || type === 'application/pdf')
+    addPrint({ ...file, name: name || 'adjunto.pdf' }, found);
+}
+
+function addDocument(file: Named, found: Unpacked): void {
+  if (file.bytes.length > MOST_FILE_BYTES)
+    found.apart.push({ ...file, reason: APART.tooLarge(file.name, SHOWN_MOST) });
+  else if (sumOf(found) < MOST_BYTES && found.documents.length < MOST_FILES) found.documents.push(file);
+  else found.apart.push({ ...file, reason: APART.tooMany(MOST_FILES) });
+}
+
+/** The printed form of a document: it is taken with one, or stays where it is. */
+function addPrint(file: Named, found: Unpacked): void {
+  if (file.bytes.length > MOST_ANNEXED_BYTES || sumOf(found) >= MOST_BYTES) return;
+  if (found.prints.length < MOST_FILES) found.prints.push(file);
+}
+
+/** What is whole in it is taken; of what is not, all of it is kept with the reason. */
+async function readZip(zip: Named, found: Unpacked): Promise<void> {
+  const apart = (reason: string) => found.apart.push({ ...zip, reason });
+  const bytes = Math.min(MOST_BYTES - sumOf(found), MOST_GROWTH * zip.bytes.length);
+  const limits = { files: MOST_FILES, fileBytes: MOST_ANNEXED_BYTES, bytes };
+  try {
+    for await (const { name, bytes: content } of filesIn(Buffer.from(zip.bytes), limits)) {
+      if (content === undefined) {
+        if (/\.(?:xml|zip)$/i.test(name)) apart(APART.tooLarge(name, SHOWN_MOST));
+      } else if (/\.zip$/i.test(name)) found.apart.push({ name, bytes: content, reason: APART.zipInside });
+      else await takeFile({ name: shownName(name), bytes: content }, '', found);
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenPackage)) throw error;
+    apart(APART.zipBroken);
+  }
+}
+
+const isZip = ({ name, bytes }: Named) =>
+  /\.zip$/i.test(name) || Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
+
+const sumOf = ({ documents, prints }: Unpacked) =>
+  [...documents, ...prints].reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Its last part alone: it is only ever shown. */
+const shownName = (name: string) =>
+  name
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(-LONGEST_NAME);
