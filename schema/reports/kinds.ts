@@ -24,7 +24,7 @@ const MONEY: readonly ColumnKey[] = [
   ...(['transferred_iva', 'transferred_isr', 'transferred_ieps'] as const),
   ...(['withheld_iva', 'withheld_isr', 'withheld_ieps', 'subtotal', 'discount', 'total'] as const),
   ...(['payment_amount', 'previous_balance', 'paid', 'balance', 'register_amount'] as const),
-  ...(['goods_total', 'movement_amount', 'base_16', 'vat_16'] as const),
+  ...(['goods_total', 'conciliated', 'movement_amount', 'base_16', 'vat_16'] as const),
   ...(['base_8_south', 'vat_8_south', 'returned_8_south'] as const),
   ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
 ];
@@ -57,7 +57,7 @@ const RECEIPT = columns(
   ...(['register_folio', 'register_amount', 'register_date', 'register_paid_at', 'register_status'] as const),
 );
 
-export const REPORT_KINDS = ['general', 'of', 'po', 'vat', 'diot'] as const;
+export const REPORT_KINDS = ['general', 'of', 'po', 'fiscal_cfdi', 'vat', 'diot'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
@@ -73,8 +73,17 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
       ...(['invoice_status', 'uuid'] as const),
     ),
   },
+  fiscal_cfdi: {
+    ...{ can: ACTIONS.report_fiscal_cfdi, call: 'get_report_fiscol_cfdi_registers', suffix: '_fiscol_cfdi' },
+    columns: columns(
+      ...(['issued_at', 'stamped_at', 'received_at', 'business_unit', 'origin', 'rfc', 'name'] as const),
+      ...(['uuid', 'serie', 'folio', 'payment_method', 'status', 'total', 'currency'] as const),
+      ...(['conciliation', 'conciliated', 'matched_uuid'] as const),
+      ...(['movement_amount', 'movement_date', 'movement_way', 'movement_id'] as const),
+    ),
+  },
   vat: {
-    ...{ can: ACTIONS.report_vat, call: CASH, suffix: '_vat' },
+    ...{ can: ACTIONS.report_general, call: CASH, suffix: '_vat' },
     columns: columns(
       ...(['side', 'cash_date', 'uuid', 'paid_uuid', 'third_rfc', 'third', 'base_16', 'vat_16'] as const),
       ...(['base_8', 'vat_8', 'base_8_south', 'vat_8_south'] as const),
@@ -82,7 +91,7 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
     ),
   },
   diot: {
-    ...{ can: ACTIONS.report_diot, call: CASH, suffix: '_diot' },
+    ...{ can: ACTIONS.report_of, call: CASH, suffix: '_diot' },
     columns: columns(
       ...(['third_type', 'operation_type', 'provider_rfc', 'provider', 'base_16', 'returned_16'] as const),
       ...(['base_8', 'returned_8', 'base_8_south', 'returned_8_south', 'vat_16', 'vat_8'] as const),

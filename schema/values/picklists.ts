@@ -185,6 +185,7 @@ export type LinkDays = (typeof LINK_DAYS)[number];
 
 /** matched: all of it is conciliated; partly: a part, and the rest stays in sight; rejected: somebody said that it is of nothing. */
 export const CONCILED = ['open', 'partly', 'matched', 'rejected'] as const;
+export type Conciled = (typeof CONCILED)[number];
 
 /** Of conciliation: i what one issued, p what suppliers sent, m movements of the bank. */
 export const SIDES = ['i', 'p', 'm'] as const;

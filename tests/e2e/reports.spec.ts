@@ -1,5 +1,6 @@
 /** A report is asked for, comes by itself, is read with the columns that one chooses, fetched, and made again. */
 import { readFileSync } from 'node:fs';
+import { BANK_MOVEMENTS } from '../../schema/texts/bank-movements.ts';
 import { REPORTS } from '../../schema/texts/reports.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -45,7 +46,10 @@ test('a report of what was issued is prepared, read, fetched and made again', as
   await expectTold(page, REPORTS.refreshed);
 });
 
-test('IVA by cash flow and the DIOT say what was paid, what is left to check, and the file for the SAT', async ({
+/** Of 1,234,467.50 at 16 percent. */
+const VAT = '$197,514.80';
+
+test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what is left to check, and the file for the SAT', async ({
   page,
   account,
   signIn,
@@ -60,7 +64,8 @@ test('IVA by cash flow and the DIOT say what was paid, what is left to check, an
     await addReceived(scope, tx, buildReceived({ issued_at: Fecha }), { name: 'f.xml', bytes });
   });
   await signIn(page);
-  for (const kind of ['vat', 'diot'] as const) {
+  const shown = { fiscal_cfdi: BANK_MOVEMENTS.states.open, vat: VAT, diot: VAT };
+  for (const kind of ['fiscal_cfdi', 'vat', 'diot'] as const) {
     await page.getByRole('link', { name: REPORTS.title }).first().click();
     await page.getByRole('link', { name: REPORTS.add }).first().click();
     // The list has a filter of that name too.
@@ -76,10 +81,12 @@ test('IVA by cash flow and the DIOT say what was paid, what is left to check, an
     await expect(row).toContainText(REPORTS.ready, { timeout: 60_000 });
     await row.getByText(REPORTS.kinds[kind], { exact: true }).click();
     await expect(page.getByText(REPORTS.notes[kind] as string)).toBeVisible();
-    // 1,234,467.50 at 16 percent.
-    await expect(page.getByText('$197,514.80').first()).toBeVisible();
+    await expect(page.getByRole('table').getByText(shown[kind]).first()).toBeVisible();
   }
   await page.setViewportSize({ width: 360, height: 740 });
+  // A notice under the pointer stays.
+  await page.mouse.move(0, 0);
+  await expect(page.getByText(REPORTS.saved)).toHaveCount(0);
   await expectFit(page, 'the DIOT on a phone');
   await page.getByRole('button', { name: /^Acciones de/ }).click();
   const [download] = await Promise.all([

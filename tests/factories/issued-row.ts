@@ -11,6 +11,7 @@ type Facts = {
   name_receiver: string;
   issued_at: string;
   status?: 'sent' | 'cancelled';
+  stamped_xml?: string;
 };
 
 export async function putIssued(scope: Scope, tx: Tx, facts: Facts, branch = ''): Promise<void> {

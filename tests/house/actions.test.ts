@@ -83,6 +83,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /report/:slug/refresh',
     'POST /report/:slug/refresh_of',
     'POST /report/:slug/refresh_po',
+    'POST /report/:slug/refresh_fiscol_cfdi',
     'POST /report/:slug/refresh_vat',
     'POST /report/:slug/refresh_diot',
   ],

@@ -141,7 +141,7 @@ async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
   );
 }
 
-async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {
+export async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {
   const taken = new Map<string, Taken>();
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const rows = await db
@@ -224,7 +224,7 @@ async function followOne(scope: Scope, tx: Tx, side: Side, id: string): Promise<
   }
 }
 
-function stateOf(total: string, taken: Taken | undefined): 'open' | 'partly' | 'matched' | 'rejected' {
+export function stateOf(total: string, taken: Taken | undefined): 'open' | 'partly' | 'matched' | 'rejected' {
   if (taken === undefined) return 'open';
   if (taken.isRejected) return 'rejected';
   return leftOf(total, taken) === '' ? 'matched' : 'partly';

@@ -11,6 +11,7 @@ import { centralTime } from '../../../base/local-time.ts';
 import {
   countIssued,
   countReceived,
+  type Days,
   issuedPages,
   paymentsOfDocuments,
   receivedPages,
@@ -23,63 +24,69 @@ import type { ReportPage, ReportSource } from './source.ts';
 const SEVERAL = '; ';
 const typeName = (type: string): string => RECEIPT_TYPE[type.charAt(0) as keyof typeof RECEIPT_TYPE] ?? type;
 
+/** `type`: as the document writes it. */
+export type ReceiptLine = { type: string; line: ReportLine; isRead: boolean };
+
+export async function* issuedLines(scope: Scope, db: Db, days: Days): AsyncGenerator<ReceiptLine[]> {
+  const hints = await orderHints(scope, db);
+  for await (const page of issuedPages(scope, db, days))
+    yield page.map(({ xml, status, receipt_type, uuid, issued_at }) => {
+      const read = lineOf(xml);
+      const said = {
+        type: typeName(receipt_type),
+        status: RECEIPT_STATUS[status],
+        origin: REPORTS.origins.issued,
+      };
+      const known = hintsOf(hints, uuid, read?.rfc_receiver);
+      const line = { issued_at, ...read, uuid, ...said, ...known };
+      return { type: receipt_type, line, isRead: read !== undefined };
+    });
+}
+
+export async function* receivedLines(scope: Scope, db: Db, days: Days): AsyncGenerator<ReceiptLine[]> {
+  const hints = await orderHints(scope, db);
+  for await (const page of receivedPages(scope, db, days)) {
+    const registers = await registersOf(
+      scope,
+      db,
+      page.map(({ row }) => row.uuid),
+    );
+    yield page.map(({ row, xml }) => {
+      const read = xml && lineOf(textOf(xml));
+      const { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at } = row;
+      const { subtotal, total, currency, received_at, receipt_type } = row;
+      const plain = { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at };
+      const said = {
+        ...{ type: typeName(receipt_type), status: RECEIVED.sat[row.sat_state] },
+        ...{ received_at: centralTime(received_at), origin: RECEIVED.origins[row.origin] },
+        ...registers.get(uuid),
+      };
+      const line = {
+        ...plain,
+        subtotal,
+        total,
+        currency,
+        ...read,
+        uuid,
+        ...said,
+        ...hintsOf(hints, uuid, rfc),
+      };
+      return { type: receipt_type, line, isRead: read !== undefined };
+    });
+  }
+}
+
 export const issuedSource: ReportSource = {
   count: countIssued,
   async *pages(scope, db, days) {
-    const hints = await orderHints(scope, db);
-    for await (const page of issuedPages(scope, db, days))
-      yield pageOf(
-        page.map(({ xml, status, receipt_type, uuid, issued_at }) => {
-          const read = lineOf(xml);
-          const said = {
-            type: typeName(receipt_type),
-            status: RECEIPT_STATUS[status],
-            origin: REPORTS.origins.issued,
-          };
-          const known = hintsOf(hints, uuid, read?.rfc_receiver);
-          return [{ uuid, issued_at, ...read, ...said, ...known }, read !== undefined];
-        }),
-      );
+    for await (const page of issuedLines(scope, db, days)) yield pageOf(page);
   },
 };
 
 export const receivedSource: ReportSource = {
   count: countReceived,
   async *pages(scope, db, days) {
-    const hints = await orderHints(scope, db);
-    for await (const page of receivedPages(scope, db, days)) {
-      const registers = await registersOf(
-        scope,
-        db,
-        page.map(({ row }) => row.uuid),
-      );
-      yield pageOf(
-        page.map(({ row, xml }) => {
-          const read = xml && lineOf(textOf(xml));
-          const { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at } = row;
-          const { subtotal, total, currency, received_at, receipt_type } = row;
-          const plain = { uuid, rfc, name, rfc_receiver, name_receiver, serie, folio, issued_at };
-          const said = {
-            ...{ type: typeName(receipt_type), status: RECEIVED.sat[row.sat_state] },
-            ...{
-              received_at: centralTime(received_at),
-              origin: RECEIVED.origins[row.origin],
-              ...registers.get(uuid),
-            },
-          };
-          const line = {
-            ...plain,
-            subtotal,
-            total,
-            currency,
-            ...read,
-            ...said,
-            ...hintsOf(hints, uuid, rfc),
-          };
-          return [line, read !== undefined];
-        }),
-      );
-    }
+    for await (const page of receivedLines(scope, db, days)) yield pageOf(page);
   },
 };
 
@@ -118,8 +125,8 @@ function hintsOf({ ofDocument, ofCompany }: OrderHints, uuid: string, rfc = ''):
   return { client_number: ofCompany.get(rfc) ?? '', business_unit: '', ...ofDocument.get(uuid) };
 }
 
-const pageOf = (rows: readonly (readonly [ReportLine, boolean])[]): ReportPage => ({
-  lines: rows.map(([line]) => line),
+const pageOf = (rows: readonly ReceiptLine[]): ReportPage => ({
+  lines: rows.map(({ line }) => line),
   read: rows.length,
-  missing: rows.filter(([, isRead]) => !isRead).length,
+  missing: rows.filter(({ isRead }) => !isRead).length,
 });

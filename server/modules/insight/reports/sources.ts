@@ -1,6 +1,7 @@
 /** Where the rows of each kind of report come from. */
 import type { ReportKind } from '../../../../schema/reports/kinds.ts';
 import { diotSource, vatSource } from './cash-source.ts';
+import { fiscalSource } from './fiscal-source.ts';
 import { orderSource } from './order-source.ts';
 import { issuedSource, receivedSource } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
@@ -9,6 +10,7 @@ export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   general: issuedSource,
   of: receivedSource,
   po: orderSource,
+  fiscal_cfdi: fiscalSource,
   vat: vatSource,
   diot: diotSource,
 };

@@ -18,8 +18,9 @@ const OFFERED: readonly { kind: ReportKind; action: Action }[] = [
   { kind: 'general', action: 'report_general' },
   { kind: 'of', action: 'report_of' },
   { kind: 'po', action: 'report_po' },
-  { kind: 'vat', action: 'report_vat' },
-  { kind: 'diot', action: 'report_diot' },
+  { kind: 'fiscal_cfdi', action: 'report_fiscal_cfdi' },
+  { kind: 'vat', action: 'report_general' },
+  { kind: 'diot', action: 'report_of' },
 ];
 
 export function ReportScreen({ onDone }: { onDone: () => void }) {

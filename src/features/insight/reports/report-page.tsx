@@ -37,7 +37,7 @@ const FIRST_SHOWN: readonly string[] = [
     'status',
   ],
   ...['transferred_iva', 'subtotal', 'total', 'currency', 'sent_at', 'provider', 'number', 'goods_folio'],
-  ...['invoice_status', 'movement_amount', 'movement_date'],
+  ...['invoice_status', 'conciliation', 'conciliated', 'movement_amount', 'movement_date'],
   ...['side', 'cash_date', 'third_rfc', 'third', 'third_type', 'operation_type', 'provider_rfc'],
   ...['base_16', 'vat_16', 'base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'withheld_iva'],
 ];
