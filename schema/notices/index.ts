@@ -31,7 +31,7 @@ import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { conciliation_undone } from './payments.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
-import { issuer_listed, received_cancelled } from './received.ts';
+import { issued_elsewhere, issuer_listed, received_cancelled } from './received.ts';
 
 export const NOTICES = {
   operation_refused,
@@ -39,6 +39,7 @@ export const NOTICES = {
   approval_decided,
   draft_prepared,
   received_cancelled,
+  issued_elsewhere,
   issuer_listed,
   correction_asked,
   order_sent,

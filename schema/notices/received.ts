@@ -2,9 +2,10 @@
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
 import { cut } from '../values/cut.ts';
+import { shownDay } from '../values/dates.ts';
 import { defineNotice } from './define-notice.ts';
 
-const { receivedCancelled: cancelled } = NOTICE_TEXTS;
+const { receivedCancelled: cancelled, issuedElsewhere: elsewhere } = NOTICE_TEXTS;
 
 const MOST_TITLE = 100;
 
@@ -23,6 +24,19 @@ export const received_cancelled = defineNotice<{
   urgency: 'high',
   path: ({ uuid, documentTypeId }) => `/receipts/received/${uuid}/${documentTypeId}/show`,
   words: (of) => ({ title: cancelled.title, content: cancelled.content(of) }),
+});
+
+/** The SAT has documents in one's name that this portal did not issue. `since` and `until`: days that were asked about. */
+export const issued_elsewhere = defineNotice<{ count: number; since: string; until: string }>({
+  kind: 'issued_elsewhere',
+  name: elsewhere.name,
+  can: 'sat_downloads.read',
+  urgency: 'normal',
+  path: () => '/receipts/received/sat?side=issued&difference=elsewhere',
+  words: ({ count, since, until }) => ({
+    title: elsewhere.title(count),
+    content: elsewhere.content(shownDay(since), shownDay(until)),
+  }),
 });
 
 /** The SAT's lists say something else of somebody whose documents one has. `tax`: IVA of them, in pesos. */

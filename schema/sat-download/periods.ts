@@ -104,3 +104,12 @@ export function periodOf({ first, last }: Lacking): Period {
 export function nudged({ since, until }: Period, times: number): Period {
   return { since, until: addSeconds(until, times) };
 }
+
+/**
+ * Of which documents it may still change that they are in force: CFF 29-A lets one cancel until the annual return of the year that they are of.
+ * @param since YYYY-MM, where the account begins @param today YYYY-MM-DD
+ */
+export function cancelledPeriod(since: string, today: string): Period {
+  const lastYear = `${Number(today.slice(0, 4)) - 1}-01`;
+  return { since: `${since > lastYear ? since : lastYear}-01T00:00:00`, until: settledUntil(today) };
+}

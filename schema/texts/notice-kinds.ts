@@ -27,6 +27,15 @@ export const NOTICE_TEXTS = {
       // Before the words: however long they are, where to answer is not cut off.
       cut(`${cut(name, 100)}${email === '' ? '' : ` (responder a ${email})`}: «${text}»`, MOST_CONTENT),
   },
+  issuedElsewhere: {
+    name: 'Se emitió a tu nombre fuera de este portal',
+    title: (count: number) =>
+      count === 1
+        ? 'El SAT tiene 1 documento tuyo que no se emitió aquí'
+        : `El SAT tiene ${count} documentos tuyos que no se emitieron aquí`,
+    content: (since: string, until: string) =>
+      `Del ${since} al ${until}. Revisa si los emitiste por otro medio: si no, alguien usó tu certificado.`,
+  },
   receivedCancelled: {
     name: 'Cancelaron un documento que recibiste',
     title: 'Un documento recibido está cancelado',

@@ -96,7 +96,7 @@ export const SAT_REQUESTS = {
     sat_id: 'Número del SAT',
     planned_at: 'Pedida',
   },
-  whats: { metadata: 'Lista (metadatos)', xml: 'XML' },
+  whats: { metadata: 'Lista (metadatos)', xml: 'XML', cancelled: 'Cancelados' },
   states: {
     planned: 'Por enviar',
     asking: 'Enviándose',

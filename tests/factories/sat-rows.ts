@@ -23,7 +23,14 @@ export function buildSatRequest(over: Partial<SatRequestRow> = {}): SatRequestRo
     request_id: '5f0c2d3e-1c1c-4c5a-9d3e-0a1b2c3d4e5f',
     ...{ side: 'received', what: 'metadata', since: '2026-10-01T00:00:00', until: '2026-10-31T23:59:59' },
     ...{ nudges: 0, state: 'failed', sat_id: '', code: '404', said: 'Error no controlado', documents: 0 },
-    ...{ packages: 0, packages_done: 0, attempts: 0, planned_at: '2026-11-20T18:00:00.000Z', asked_at: '' },
+    ...{
+      packages: 0,
+      packages_done: 0,
+      attempts: 0,
+      elsewhere: 0,
+      planned_at: '2026-11-20T18:00:00.000Z',
+      asked_at: '',
+    },
     ...{ next_at: '2026-11-20T18:00:00.000Z', ended_at: '2026-11-20T18:00:00.000Z' },
     ...over,
   };

@@ -9,7 +9,8 @@ import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource
 
 const can = { read: 'sat_downloads.read' } as const;
 export const SAT_SIDES = ['received', 'issued'] as const;
-export const SAT_WHATS = ['metadata', 'xml'] as const;
+/** cancelled: metadata of those alone that are cancelled by now, of documents that were told before. */
+export const SAT_WHATS = ['metadata', 'xml', 'cancelled'] as const;
 /**
  * asking: it left, and what the SAT said is not known yet; empty: there is nothing of that period; split: two halves took its place;
  * failed: it is asked again when a person says so.
@@ -91,6 +92,8 @@ const RequestRowSchema = v.object({
   documents: v.number(),
   packages: v.number(),
   packages_done: v.number(),
+  /** Of those that it told: issued by us elsewhere, and not known before. */
+  elsewhere: v.optional(v.number(), 0),
   /** Asked or looked at in vain. */
   attempts: v.number(),
   /** Instants, ISO-8601 UTC; '' for what has not come to pass. */

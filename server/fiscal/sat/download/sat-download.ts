@@ -11,7 +11,7 @@ import { type Efirma, loginEnvelope, signedEnvelope } from './sign-request.ts';
 export type SatWord = { code: string; message: string };
 /** `since` and `until`: local date-times, both included. */
 export type DownloadPeriod = { since: string; until: string };
-export type DownloadQuestion = DownloadPeriod & { side: 'issued' | 'received'; what: 'metadata' | 'xml' };
+export type DownloadQuestion = DownloadPeriod & { side: 'issued' | 'received'; what: keyof typeof STATES };
 export type DownloadProgress = SatWord & {
   /** EstadoSolicitud, and why (CodigoEstadoSolicitud). */
   state: string;
@@ -46,6 +46,8 @@ const SAT = {
   asking: 'https://cfdidescargamasivasolicitud.clouda.sat.gob.mx',
   giving: 'https://cfdidescargamasiva.clouda.sat.gob.mx',
 };
+/** EstadoComprobante. The XML of what was cancelled is given to nobody who received it. */
+const STATES = { metadata: 'Todos', xml: 'Vigente', cancelled: 'Cancelado' } as const;
 const TIMEOUT_MS = 30_000;
 const PACKAGE_TIMEOUT_MS = 300_000;
 const LONGEST_TOKEN = 8_192;
@@ -96,8 +98,7 @@ export function satDownload({ url, fetch: send }: SatDownloadOptions): SatDownlo
         ...{ RfcSolicitante: rfc, [side === 'issued' ? 'RfcEmisor' : 'RfcReceptor']: rfc },
         ...{ FechaInicial: since, FechaFinal: until },
         TipoSolicitud: what === 'xml' ? 'CFDI' : 'Metadata',
-        // The XML of what was cancelled is given to nobody who received it.
-        EstadoComprobante: what === 'xml' ? 'Vigente' : 'Todos',
+        EstadoComprobante: STATES[what],
       });
       const action = `${DES}/ISolicitaDescargaService/${method}`;
       const result = resultIn(await call('ask', action, body, { token, signal }), `${method}Result`);

@@ -141,6 +141,30 @@ describe.each(TEST_DATABASES)('webhooks, on $name', (database) => {
     expect(await messages()).toMatchObject([{ state: 'sent', attempts: 3 }]);
   });
 
+  test('of a payment it is told when it is paid, and once of that day', async () => {
+    const { told } = await listen([200], { events: ['payment.paid'] });
+    const row = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), payment_method: 'PPD' });
+    await server.deps.store.transaction(owner.scope, async (tx) => {
+      await addReceived(owner.scope, tx, row, { name: 'x.xml', bytes: Buffer.from('<x/>') });
+    });
+    const day = now.toISOString().slice(0, 10);
+    const made = await owner.call('POST', '/scheduled_payments', {
+      ...{ uuid: row.uuid, partiality_number: '', payment_date: day, payment_amount: '100.00' },
+    });
+    expect(made.status).toBe(201);
+    const { payment_id } = (await made.json()) as { payment_id: string };
+    await server.worker.drain();
+    expect(told).toEqual([]);
+    const paid = { status_id: 'paid', paid_amount: '100.00', paid_on: day };
+    const path = `/scheduled_payments/${payment_id}/status`;
+    expect((await owner.call('POST', path, paid)).status).toBe(200);
+    await owner.call('POST', path, paid);
+    await server.worker.drain();
+    expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'payment.paid', data: { id: payment_id, uuid: row.uuid } },
+    ]);
+  });
+
   test('of one event each is told once, however often it is noted', async () => {
     const { told } = await listen([200]);
     for (let i = 0; i < 3; i += 1) await happen('a');

@@ -1,18 +1,22 @@
 /** A package of the SAT: stored whole before anything of it is read, then taken up part by part, each part once. */
+import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { SatRequestRow } from '../../../../schema/resources/received/sat-download.ts';
 import { BrokenPackage } from '../../../fiscal/sat/download/read-package.ts';
+import type { MemberWho } from '../../../store/identity/people.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
 import {
   bytesOfSatPackage,
   changeSatPackage,
   type SatPackage,
   satPackagesOf,
 } from '../../../store/received/sat-packages.ts';
-import { putSatRequest } from '../../../store/received/sat-requests.ts';
+import { findSatRequest, putSatRequest } from '../../../store/received/sat-requests.ts';
 import type { Deps } from '../../deps.ts';
+import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
-import { again, ended, type StepDeps, save } from './request-steps.ts';
+import { again, ended, type StepDeps } from './request-steps.ts';
 import type { SatSession } from './sat-session.ts';
 import { takeDocuments } from './take-documents.ts';
 import { takeMetadata } from './take-metadata.ts';
@@ -21,7 +25,7 @@ import { takeMetadata } from './take-metadata.ts';
 const MOST_DOWNLOADS = 2;
 
 export type PackageDeps = StepDeps &
-  Pick<WorkDeps, 'compute' | 'certificates' | 'config'> &
+  Pick<WorkDeps, 'compute' | 'certificates' | 'config' | 'mailer'> &
   Pick<Deps, 'random'>;
 /** Of one turn. @returns the package is taken up whole; else there is more of it */
 export type TakeUp = (
@@ -45,7 +49,27 @@ export async function nextPackage(
   if (stored !== undefined) return await takeUp(scope, deps, request, stored, rfc, signal);
   const waiting = all.find(({ state }) => state === 'waiting');
   if (waiting !== undefined) return await download(scope, deps, session, request, waiting);
-  await save(scope, deps, ended(deps, request, 'done'));
+  await deps.store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const done = ended(deps, request, 'done');
+    await putSatRequest(scope, tx, done);
+    if (done.elsewhere > 0) await tellElsewhere(scope, tx, deps, done);
+  });
+}
+
+/** Whoever sees all that is issued here: of others it may be what is of no branch of theirs. */
+async function tellElsewhere(
+  scope: Scope,
+  tx: Tx,
+  deps: PackageDeps,
+  { request_id, elsewhere: count, since, until, ended_at: at }: SatRequestRow,
+): Promise<void> {
+  const data = { count, since: since.slice(0, 10), until: until.slice(0, 10) };
+  const { can } = NOTICES.issued_elsewhere;
+  const isFor = ({ branches, can: may }: MemberWho) => branches === 'all' && may('payroll.read');
+  await announce(scope, tx, deps, NOTICES.issued_elsewhere, {
+    ...{ key: `${request_id} ${at}`, at, data, among: { can, isFor } },
+  });
 }
 
 /** It counts before it leaves. What the SAT gives no more is asked for by another request. */
@@ -86,7 +110,9 @@ async function takeUp(
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     await changeSatPackage(scope, tx, package_id, { state: 'done' });
-    await putSatRequest(scope, tx, { ...request, packages_done: request.packages_done + 1 });
+    // What was taken up has counted in it meanwhile.
+    const now = (await findSatRequest(scope, tx, request.request_id)) ?? request;
+    await putSatRequest(scope, tx, { ...now, packages_done: now.packages_done + 1 });
   });
 }
 

@@ -146,7 +146,7 @@ export function newRequest(
   const now = clock().toISOString();
   return {
     ...{ request_id: uuid(), ...asked, nudges: 0, state: 'planned', sat_id: '', code: '', said: '' },
-    ...{ documents: 0, packages: 0, packages_done: 0, attempts: 0 },
+    ...{ documents: 0, packages: 0, packages_done: 0, attempts: 0, elsewhere: 0 },
     ...{ planned_at: now, asked_at: '', next_at: now, ended_at: '' },
   };
 }

@@ -1,5 +1,6 @@
 /** The SAT's mass download, with the sandbox's SAT: each period once, each document once, whatever is lost, broken or repeated on the way. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { OWNER_PROFILE } from '../../../../schema/access/permissions.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import {
   type SatDocumentRow,
@@ -15,12 +16,14 @@ import type { SecurityEvent } from '../../../base/security-event.ts';
 import { openKeyFiles } from '../../../fiscal/seal/open-key-files.ts';
 import type { FaultKind } from '../../../sandbox/faults.ts';
 import { saveEfirma } from '../../../store/admin/efirmas.ts';
+import { addMember } from '../../../store/identity/clients.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { allSatRequests, findSatSettings, putSatSettings } from '../../../store/received/sat-requests.ts';
 import { lookSoon } from './sat-download.job.ts';
 
 const BEGIN = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const ALL = { search: '', filters: {}, sort: 'issued_at', descending: false };
 
 async function setUp(database: TestDatabase, options: { since?: string; efirma?: boolean } = {}) {
@@ -230,6 +233,58 @@ describe.each(TEST_DATABASES.slice(0, 1))('whatever happens on $name', (database
     await world.pass(600 * MINUTE);
     expect(brief(await world.requests())).toContain('received metadata failed +4');
     expect(await world.inbox()).toEqual([]);
+  });
+
+  test('what is cancelled after it was told is asked for each week, and comes to light', async () => {
+    const world = await setUp(database);
+    // Its issuer asks to cancel it, and nobody answers: it is cancelled when the deadline has passed.
+    const one = await world.incoming(6, { asks: true, price: '5000.00' });
+    const two = await world.incoming(8);
+    await world.turnOn();
+    await world.pass(60 * MINUTE);
+    await expectWhole(world, [one, two]);
+    await world.pass(6 * DAY, 3 * 60 * MINUTE);
+    expect((await world.documents())[one.uuid]).toBe('none');
+    const stateOf = async (uuid: string) =>
+      (await resourceStore(satDocuments).list(world.scope, world.store.db, ALL)).find(
+        (row) => row.uuid === uuid && row.side === 'received',
+      )?.sat_state;
+    expect(await stateOf(one.uuid)).toBe('current');
+    await world.pass(2 * DAY, 3 * 60 * MINUTE);
+    expect([await stateOf(one.uuid), await stateOf(two.uuid)]).toEqual(['cancelled', 'current']);
+    const asked = (await world.requests()).filter(({ what }) => what === 'cancelled');
+    expect(brief(asked)).toEqual(['issued cancelled empty', 'received cancelled done']);
+    expect(asked[0]?.since).toBe('2026-11-01T00:00:00');
+    await world.pass(7 * DAY, 3 * 60 * MINUTE);
+    expect((await world.requests()).filter(({ what }) => what === 'cancelled')).toHaveLength(4);
+  });
+
+  test('of what was issued elsewhere whoever sees all is told once, with how many', async () => {
+    const world = await setUp(database);
+    const { scope, store } = world;
+    await store.transaction(scope, async (tx) => {
+      const owner = { id: 'owner', email: 'owner@example.com', name: 'Owner' };
+      await addMember(scope, tx, owner, new Date(BEGIN));
+      const other = { id: 'north', email: 'north@example.com', name: 'North' };
+      const assigned = { profiles: [OWNER_PROFILE], branches: ['norte'], serials: [] };
+      await addMember(scope, tx, other, new Date(BEGIN), assigned);
+    });
+    await world.incoming(7, { receiver: 'URE180429TM6', issuer: ISSUER });
+    await world.incoming(9, { receiver: 'URE180429TM6', issuer: ISSUER });
+    await world.turnOn();
+    await world.pass(60 * MINUTE);
+    await world.pass(8 * DAY, 3 * 60 * MINUTE);
+    const told = async () =>
+      (await world.store.db.selectFrom('notification').selectAll().execute()).map((row) =>
+        JSON.stringify(row),
+      );
+    const elsewhere = (await told()).filter((row) => row.includes('issued_elsewhere'));
+    expect(elsewhere).toHaveLength(1);
+    expect(elsewhere[0]).toContain('owner');
+    expect(elsewhere[0]).toContain('El SAT tiene 2 documentos tuyos que no se emitieron aquí');
+    expect(
+      (await world.requests()).map(({ elsewhere: count }) => count).filter((count) => count > 0),
+    ).toEqual([2]);
   });
 
   test('without an e.firma nothing is asked, and it is said', async () => {

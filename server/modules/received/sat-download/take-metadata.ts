@@ -10,6 +10,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { askSatAgain } from '../../../store/received/received.ts';
 import { hereOf, putSatDocuments, satDocumentsOf } from '../../../store/received/sat-documents.ts';
 import { changeSatPackage } from '../../../store/received/sat-packages.ts';
+import { findSatRequest, putSatRequest } from '../../../store/received/sat-requests.ts';
 import { askSoon } from '../inbox/sat-status.job.ts';
 import type { PackageDeps, TakeUp } from './package-steps.ts';
 
@@ -33,7 +34,8 @@ export const takeMetadata: TakeUp = async (
     const part = rows.slice(at, at + AT_ONCE);
     await deps.store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
-      await takeRows(scope, tx, deps, request.side, part);
+      const elsewhere = await takeRows(scope, tx, deps, request.side, part);
+      if (elsewhere > 0) await noteElsewhere(scope, tx, request.request_id, elsewhere);
       await changeSatPackage(scope, tx, packageId, { taken: at + part.length });
     });
     at += part.length;
@@ -63,13 +65,14 @@ async function rowsIn(
   return rows;
 }
 
+/** @returns how many were issued elsewhere, and were not known before */
 async function takeRows(
   scope: Scope,
   tx: Tx,
   deps: PackageDeps,
   side: SatDocumentRow['side'],
   rows: readonly MetadataRow[],
-): Promise<void> {
+): Promise<number> {
   const idOf = ({ uuid }: MetadataRow) => `${side}:${uuid}`;
   const said_at = deps.clock().toISOString();
   const here = await hereOf(
@@ -98,4 +101,14 @@ async function takeRows(
   // The status service has the last word, and tells people.
   for (const { uuid } of doubtful) await askSatAgain(scope, tx, uuid, said_at);
   if (doubtful.length > 0) await askSoon(scope, tx, { job_id: deps.uuid(), now: deps.clock() });
+  const isNew = ({ document_id, difference }: SatDocumentRow) =>
+    difference === 'elsewhere' && before.get(document_id)?.difference !== 'elsewhere';
+  return documents.filter(isNew).length;
+}
+
+/** Its row was read before the turn: by now it may count more. */
+async function noteElsewhere(scope: Scope, tx: Tx, id: string, count: number): Promise<void> {
+  const request = await findSatRequest(scope, tx, id);
+  if (request !== undefined)
+    await putSatRequest(scope, tx, { ...request, elsewhere: request.elsewhere + count });
 }

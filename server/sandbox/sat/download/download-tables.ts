@@ -5,7 +5,8 @@ export type DownloadRow = {
   id: string;
   rfc: string;
   side: 'issued' | 'received';
-  what: 'metadata' | 'xml';
+  /** cancelled: metadata of those alone. */
+  what: 'metadata' | 'xml' | 'cancelled';
   /** Local, both included. */
   since: string;
   until: string;

@@ -16,7 +16,10 @@ export function documentsOf(sat: Sat, { rfc, side, what, since, until }: Downloa
     .filter((row) => (side === 'issued' ? row.issuer : row.receiver) === rfc && row.receipt_type !== 'R')
     .filter((row) => findStamp(sat, row.uuid) !== undefined)
     .filter(({ xml }) => issuedAt(xml) >= since && issuedAt(xml) <= until)
-    .filter(({ uuid }) => what === 'metadata' || requestView(sat, uuid).kind !== 'cancelled');
+    .filter(
+      ({ uuid }) =>
+        what === 'metadata' || (what === 'cancelled') === (requestView(sat, uuid).kind === 'cancelled'),
+    );
 }
 
 /** Names of the packages of so many documents. */

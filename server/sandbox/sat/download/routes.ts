@@ -92,12 +92,14 @@ export function downloadRoutes({ sat, trust, uuid, now }: Options): Hono {
 
   function ask({ method, said, rfc }: CheckedRequest): Said {
     const side = method === 'SolicitaDescargaEmitidos' ? 'issued' : 'received';
-    const what = said('TipoSolicitud') === 'CFDI' ? 'xml' : 'metadata';
+    const state = said('EstadoComprobante');
+    const list = state === 'Cancelado' ? 'cancelled' : 'metadata';
+    const what = said('TipoSolicitud') === 'CFDI' ? 'xml' : list;
     const wished = { rfc, side, what, since: said('FechaInicial'), until: said('FechaFinal') } as const;
     const isDated =
       isLocalDateTime(wished.since) && isLocalDateTime(wished.until) && wished.since < wished.until;
     const isOwn = said(side === 'issued' ? 'RfcEmisor' : 'RfcReceptor') === rfc;
-    const isGiven = side === 'issued' || what === 'metadata' || said('EstadoComprobante') === 'Vigente';
+    const isGiven = side === 'issued' || what !== 'xml' || state === 'Vigente';
     if (!isDated || !isOwn || !isGiven) return { attributes: word('301') };
     if (faults.take('sat_download_404')) return { attributes: word(CODES.uncontrolled) };
     if (faults.take('sat_download_used_up')) return { attributes: word(CODES.usedUp) };
