@@ -63,6 +63,20 @@ export const MAILS = {
       'Si no fuiste tú, cámbiala ya con «¿Olvidaste tu contraseña?» en la pantalla de entrada, y avisa a quien administra tu cuenta.',
     act: 'Abrir Tintero',
   },
+  emailChange: {
+    subject: 'Confirma tu correo nuevo de Tintero',
+    greeting: 'Hola, {name}:',
+    text: 'Se pidió que desde ahora entres a Tintero con esta dirección. Abre este enlace en la próxima hora y confirma; sirve una sola vez.',
+    act: 'Confirmar mi correo',
+    notYou: 'Si no lo pediste, ignora este correo: nada cambia.',
+  },
+  emailChanged: {
+    subject: 'El correo con el que entras a Tintero cambió',
+    greeting: 'Hola, {name}:',
+    text: 'El {day} a las {time} (hora del centro de México) el correo con el que entras a Tintero cambió a {email}. Con esta dirección ya no se entra, y se cerraron tus demás sesiones.',
+    notYou: 'Si no fuiste tú, avisa ya a quien administra tu cuenta: puede desactivarla mientras se aclara.',
+    act: 'Abrir Tintero',
+  },
   noticeDigest: {
     subject: (count: number) => (count === 1 ? 'Tienes 1 aviso sin leer' : `Tienes ${count} avisos sin leer`),
     line: (title: string, content: string) => `${title}. ${content}`,

@@ -4,6 +4,18 @@ export const OWN_ACCOUNT = {
   data: 'Tus datos',
   name: 'Nombre',
   email: 'Correo electrónico',
+  ownData: 'Nombre y correo',
+  saveName: 'Guardar nombre',
+  nameSaved: 'Nombre guardado',
+  nextEmail: 'Correo nuevo',
+  nextEmailText: (email: string) => `Ahora entras con ${email}. Al cambiarlo se cierran tus demás sesiones.`,
+  askEmail: 'Enviar enlace de confirmación',
+  emailAsked: (next: string, email: string) =>
+    `Abre en la próxima hora el enlace que enviamos a ${next}. Hasta que lo confirmes entras con ${email}.`,
+  sameEmail: 'Es el correo con el que ya entras.',
+  noMails: (email: string) =>
+    `Entras con ${email}. Este servidor no envía correos: para cambiarlo pide otra invitación a quien administra la cuenta.`,
+  demoData: 'La cuenta de prueba es de todos: su nombre y su correo no se cambian.',
   password: 'Contraseña',
   current: 'Contraseña de ahora',
   next: 'Contraseña nueva',

@@ -20,8 +20,15 @@ type Details = {
   /** One session ended by other means than signing out. */
   session_ended: { reason: 'replaced' | 'idle' | 'too_old' | 'operator' | 'user' };
   /** All of a user's but the one that asks, if one does. */
-  sessions_ended: { reason: 'password_changed' | 'disabled' | 'operator' | 'second_factor' };
+  sessions_ended: {
+    reason: 'password_changed' | 'email_changed' | 'disabled' | 'operator' | 'second_factor';
+  };
   password_changed: { by: 'user' | 'operator' | 'mail' };
+  /** Of one's own account. */
+  name_changed: Nothing;
+  /** A link went to another address; nothing is so yet. */
+  email_change_asked: Nothing;
+  email_changed: Nothing;
   /** Somebody who could not enter asked for a link to their address. */
   password_reset_asked: Nothing;
   password_change_refused: { reason: 'wrong_password' | 'throttled' };

@@ -58,6 +58,7 @@ export type IdentityEvent =
     }
   /** Which of their clients they work in from now on. */
   | { type: 'client_chosen'; userId: string; clientId: string; sessionId: string; address: string }
+  | { type: 'name_changed' | 'email_changed'; userId: string }
   | { type: 'password_changed'; userId: string; by: 'user' | 'operator' | 'mail' }
   | { type: 'password_change_refused'; userId: string; reason: 'wrong_password' | 'throttled' }
   /** Asked again who they are, for a change of the account's protection. */
@@ -76,7 +77,7 @@ export type IdentityEvent =
   | {
       type: 'sessions_ended';
       userId: string;
-      reason: 'password_changed' | 'disabled' | 'operator' | 'second_factor';
+      reason: 'password_changed' | 'email_changed' | 'disabled' | 'operator' | 'second_factor';
     }
   | { type: 'user_disabled' | 'user_enabled'; userId: string };
 

@@ -19,6 +19,7 @@ import { openAuth } from './auth.ts';
 import { orTrouble } from './auth-trouble.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createCookieJar } from './cookies.ts';
+import { createOwnData, type OwnData } from './email-changes.ts';
 import type { IdentityEvent, OnIdentityEvent, SecondMethod } from './events.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
@@ -143,6 +144,10 @@ export type Identity = {
    * @throws TinteroError reset_closed, or invalid_fields for what no password may be
    */
   resetPassword(token: string, password: string): Promise<string>;
+  /** A session anew for who shows one, after something that ended all of theirs. @returns undefined when they were sent out meanwhile */
+  goOn(who: Entered, caller: Caller): Promise<SessionAnswer | undefined>;
+  /** One's own name and address. */
+  ownData: OwnData;
   /** For the operator; of their own sessions, for the user. */
   users: UserAccounts;
 };
@@ -211,6 +216,13 @@ export async function createIdentity(parts: {
     const clientId = chosen?.client_id ?? '';
     const begun = await sessions.begin({ user, clientId, second, address, headers });
     return begun && { who: await entered(begun.found), cookies: begun.cookies };
+  }
+
+  async function goOn({ user, client }: Entered, caller: Caller): Promise<SessionAnswer | undefined> {
+    const renewed = await findUserById(user.id, store.db);
+    const second = renewed?.hasSecondFactor === true;
+    const answer = renewed && (await begin(renewed, caller, { wanted: client?.client_id, second }));
+    return answer && { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
   }
 
   function broadcastSignedIn(
@@ -345,12 +357,12 @@ export async function createIdentity(parts: {
       }
       checkNewPassword(next, who.user.email);
       await users.setPassword(userId, next, 'user');
-      const renewed = await findUserById(userId, store.db);
-      const second = renewed?.hasSecondFactor === true;
-      const answer = renewed && (await begin(renewed, caller, { wanted: who.client?.client_id, second }));
-      if (renewed === undefined || answer === undefined) throw new TinteroError('unauthenticated');
-      return { ...answer, cookies: [...answer.cookies, devices.remember(caller.headers, renewed)] };
+      const answer = await goOn(who, caller);
+      if (answer === undefined) throw new TinteroError('unauthenticated');
+      return answer;
     },
+    goOn,
+    ownData: createOwnData({ store, secrets, clock, onIdentityEvent }),
     async createUser(scope, user) {
       const { user: created } = await orTrouble(() => auth.api.signUpEmail({ body: user }));
       await store.transaction(scope, async (tx) => {

@@ -15,6 +15,7 @@ import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
 import { ruleRoutes } from '../modules/admin/rules/routes.ts';
 import { forgottenRoutes } from '../modules/admin/session/forgotten-routes.ts';
+import { ownDataRoutes } from '../modules/admin/session/own-data-routes.ts';
 import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
 import { templateRoutes } from '../modules/admin/templates/routes.ts';
@@ -67,6 +68,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   healthRoutes,
   sessionRoutes,
   secondFactorRoutes,
+  ownDataRoutes,
   forgottenRoutes,
   changeRoutes,
   draftRoutes,

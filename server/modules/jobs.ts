@@ -9,6 +9,7 @@ import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts
 import { takeOverJob } from './admin/certificates/take-over.job.ts';
 import { listsJob } from './admin/lists.job.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
+import { emailChangedMail, emailMail } from './admin/session/email-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
 import { secondFactorMails } from './admin/session/second-factor-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
@@ -77,6 +78,8 @@ const MAILS = [
   notificationMail,
   passwordMail,
   passwordChangedMail,
+  emailMail,
+  emailChangedMail,
   ...secondFactorMails,
   relationMail,
   paymentMail,

@@ -120,10 +120,25 @@ export {
 export { addressesOfCustomer, askSending } from './outbox/send-receipts.ts';
 export { acceptInvitation } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
-export { forgot, forgottenUsers, mailReset, readReset, resetPassword } from './session/forgotten.ts';
+export {
+  confirmEmail,
+  forgot,
+  forgottenUsers,
+  mailReset,
+  readEmailLink,
+  readReset,
+  resetPassword,
+} from './session/forgotten.ts';
 export { type IdlePhase, idlePhase } from './session/idle.ts';
 export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
-export { changePassword, endSession, openSessions, stepUp } from './session/own-account.ts';
+export {
+  askEmail,
+  changePassword,
+  endSession,
+  openSessions,
+  setOwnName,
+  stepUp,
+} from './session/own-account.ts';
 export { hasPasskeys, showPasskey } from './session/passkeys.ts';
 export { PIN_SHAPE } from './session/pin.ts';
 export { setPin, unlockByPin } from './session/pin-lock.ts';

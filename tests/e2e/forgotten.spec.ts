@@ -108,6 +108,32 @@ testInstalled(
       await change(await nextLink(before), LAST);
     });
 
+    await test.step('another address counts once its link is confirmed, where its person goes on; the one of before is told', async () => {
+      const next = `${randomUUID()}@nueva.example`;
+      await phone.goto(`${portal.url}/account`);
+      const data = phone.getByRole('region', { name: 'Nombre y correo' });
+      await data.getByLabel('Nombre').fill('Bea Olvido Ruiz');
+      await data.getByRole('button', { name: 'Guardar nombre' }).click();
+      await expect(phone.getByRole('region', { name: 'Tus datos' })).toContainText('Bea Olvido Ruiz');
+      await data.getByLabel('Correo nuevo').fill('nada');
+      await data.getByRole('button', { name: 'Enviar enlace de confirmación' }).click();
+      await expect(data.getByText('Escribe un correo válido.')).toBeVisible();
+      const before = smtp.taken.length;
+      await data.getByLabel('Correo nuevo').fill(next);
+      await data.getByRole('button', { name: 'Enviar enlace de confirmación' }).click();
+      await expect(data.getByRole('status')).toContainText(next);
+      await expectFit(phone, 'one’s own data');
+      await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBeGreaterThan(before);
+      expect(smtp.taken[before]?.to).toEqual([next]);
+      await phone.goto(linkOf(smtp.taken[before]?.text ?? ''));
+      await phone.getByRole('button', { name: 'Confirmar correo' }).click();
+      await expect(phone.getByRole('heading', { name: 'Correo cambiado' })).toBeVisible();
+      await expectFit(phone, 'a confirmed address');
+      await phone.getByRole('link', { name: 'Ir a tu cuenta' }).click();
+      await expect(phone.getByRole('region', { name: 'Tus datos' })).toContainText(next);
+      await expect.poll(() => smtp.taken[before + 1]?.to, { timeout: 20_000 }).toEqual([EMAIL]);
+    });
+
     await test.step('with no network it is said', async () => {
       await other.setOffline(true);
       await goOn.click();

@@ -147,6 +147,8 @@ const ISSUING = ['POST /receipts', 'POST /api/v1/receipts/together'];
 const UNPRESSED = [
   'POST /api/v1/session/client',
   'POST /api/v1/session/password',
+  'POST /api/v1/session/name',
+  'POST /api/v1/session/email',
   'POST /api/v1/session/end',
   'POST /api/v1/session/step-up',
   'POST /api/v1/session/step-up/options',

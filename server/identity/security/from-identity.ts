@@ -51,6 +51,9 @@ function recordOf(event: IdentityEvent, accountHash: (email: string) => string):
     }
     case 'sessions_ended':
       return { kind: 'sessions_ended', user_id: event.userId, details: { reason: event.reason } };
+    case 'name_changed':
+    case 'email_changed':
+      return { kind: event.type, user_id: event.userId, details: {} };
     case 'password_changed':
       return { kind: 'password_changed', user_id: event.userId, details: { by: event.by } };
     case 'password_change_refused':

@@ -18,6 +18,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './account.module.css';
 import { AccountPart } from './account-part.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { TwoSteps } from './two-steps.tsx';
@@ -44,14 +45,15 @@ export function AccountPage() {
             {TEXTS.offline}
           </Alert>
         ) : (
-          <Asked user={user} />
+          <Asked user={user} mails={session.session.mails} />
         )}
       </div>
     </>
   );
 }
 
-function Asked({ user: { email } }: Pick<Session, 'user'>) {
+function Asked({ user, mails }: Pick<Session, 'user' | 'mails'>) {
+  const { email } = user;
   const [sessions, setSessions] = useState<readonly OpenSession[]>();
   const [second, setSecond] = useState<SecondFactor>();
   const look = useCallback(async () => {
@@ -65,6 +67,13 @@ function Asked({ user: { email } }: Pick<Session, 'user'>) {
   const changed = () => void Promise.all([look(), refreshSession()]);
   return (
     <>
+      <AccountPart title={TEXTS.ownData}>
+        {email === DEMO_EMAIL ? (
+          <Text size="sm">{TEXTS.demoData}</Text>
+        ) : (
+          <OwnData user={user} mails={mails} />
+        )}
+      </AccountPart>
       <AccountPart title={TEXTS.password}>
         <OwnPassword email={email} onChanged={() => void look()} />
       </AccountPart>

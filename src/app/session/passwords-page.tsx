@@ -27,6 +27,7 @@ import { useEnter } from './use-enter.ts';
 
 const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
+const ConfirmEmail = lazyNamed(() => import('./confirm-email.tsx'), 'ConfirmEmail');
 const SEND = /^send_email\/([^/]+)\/([^/]+)$/;
 
 /**
@@ -41,6 +42,10 @@ export function PasswordsPage(props: { place: string; token: string; onEntered: 
       <Stack gap="md">
         {place === 'reset' ? (
           <Reset key={token} token={token} onEntered={onEntered} />
+        ) : place === 'email' ? (
+          <Suspense fallback={null}>
+            <ConfirmEmail key={token} token={token} />
+          </Suspense>
         ) : id !== '' ? (
           <SendOne rfc={rfc} id={id} />
         ) : (

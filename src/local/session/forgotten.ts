@@ -2,6 +2,7 @@
 import type { ForgottenUsers } from '../../../schema/documents/passwords.ts';
 import { callServer } from '../api.ts';
 import type { Result } from '../device/types.ts';
+import { refreshSession } from './session.ts';
 import { withProof } from './with-proof.ts';
 
 const NOBODY = { as: {} } as const;
@@ -36,6 +37,18 @@ export async function readReset(token: string): Promise<Result<{ email: string }
 
 export async function resetPassword(token: string, password: string): Promise<Result<unknown>> {
   return await callServer('POST', '/api/v1/passwords/reset', { token, new_password: password }, NOBODY);
+}
+
+/** With which address the link to it lets its person enter. */
+export async function readEmailLink(token: string): Promise<Result<{ email: string }>> {
+  return await callServer('POST', '/api/v1/passwords/email/read', { token }, NOBODY);
+}
+
+/** @returns whether this browser's session goes on: its person is met anew */
+export async function confirmEmail(token: string): Promise<Result<{ entered: boolean }>> {
+  const answer = await callServer<{ entered: boolean }>('POST', '/api/v1/passwords/email', { token }, NOBODY);
+  if (answer.ok && answer.value.entered) await refreshSession();
+  return answer;
 }
 
 /** Of ASCII, as a proof is. */

@@ -14,6 +14,19 @@ export async function changePassword(current: string, next: string): Promise<Res
   return met.ok ? { ok: true, value: undefined } : met;
 }
 
+/** In every account of theirs. */
+export async function setOwnName(name: string): Promise<Result<void>> {
+  const answer = await callServer<unknown>('POST', '/api/v1/session/name', { name });
+  if (!answer.ok) return answer;
+  const met = await meet(answer.value);
+  return met.ok ? { ok: true, value: undefined } : met;
+}
+
+/** A link goes to that address; nothing changes before it is opened. */
+export async function askEmail(email: string): Promise<Result<unknown>> {
+  return await callServer('POST', '/api/v1/session/email', { email });
+}
+
 /** Shows again who one is: what the server asks for before it changes the protection of an account. */
 export async function stepUp(given: ProofOfPerson): Promise<Result<void>> {
   const answer = await callServer<unknown>('POST', '/api/v1/session/step-up', given);

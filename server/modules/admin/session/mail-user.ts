@@ -11,17 +11,18 @@ export type MailUserParts = Pick<Deps, 'store' | 'random' | 'clock'> & {
   mailer: Pick<Deps['mailer'], 'isAvailable'>;
 };
 
-/** Sends a mail to whoever enters with that user, by an account that they enter. @returns which; undefined for who enters none, or where no mail is sent */
+/** Sends a mail to whoever enters with that user, by an account that they enter. @param recipient theirs unless told @returns which; undefined for who enters none, or where no mail is sent */
 export async function mailUser(
   { store, random, clock, worker, mailer }: MailUserParts,
   { kind }: MailDefinition<WorkDeps>,
   userId: string,
+  recipient?: string,
 ): Promise<string | undefined> {
   const user = mailer.isAvailable ? await findUserById(userId, store.db) : undefined;
   const [client] = user === undefined ? [] : await clientsOfUser(userId, store.db);
   if (user === undefined || client === undefined) return undefined;
   const scope = systemScope(client.client_id);
-  const mail = { mail_id: random.uuid(), kind, subject_id: userId, recipient: user.email };
+  const mail = { mail_id: random.uuid(), kind, subject_id: userId, recipient: recipient ?? user.email };
   const created_at = clock().toISOString();
   await store.transaction(scope, async (tx) => {
     await queueMail(scope, tx, random.uuid(), { ...mail, created_at });

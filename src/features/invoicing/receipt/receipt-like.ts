@@ -34,10 +34,14 @@ export async function receiptLike(receiptId: string, substitutes = false): Promi
   return copy !== undefined && typed !== undefined && isReceipt(copy) ? withTyped(copy, typed) : copy;
 }
 
+/** What is not told by then comes without it: nobody waits for a network that hardly is one. */
+const TYPED_MS = 3_000;
+
 /** What was typed beside the CFDI, which no XML says. It is the server's: without network, or for another kind, there is none. */
 async function typedBeside(receiptId: string): Promise<Receipt | undefined> {
-  const typed = await fetchAddenda(receiptId);
-  return typed.ok ? typed.value.receipt : undefined;
+  const late = new Promise<undefined>((done) => setTimeout(done, TYPED_MS, undefined));
+  const typed = await Promise.race([fetchAddenda(receiptId), late]);
+  return typed?.ok ? typed.value.receipt : undefined;
 }
 
 /** What an order to move goods says, as another system sent it. */
