@@ -51,6 +51,7 @@ import { Route as AppEmployeesIndexRouteImport } from './routes/_app/employees/i
 import { Route as AppEmployeesNewRouteImport } from './routes/_app/employees/new.tsx';
 import { Route as AppEmployersIndexRouteImport } from './routes/_app/employers/index.tsx';
 import { Route as AppEmployersNewRouteImport } from './routes/_app/employers/new.tsx';
+import { Route as AppExpected_repsIndexRouteImport } from './routes/_app/expected_reps/index.tsx';
 import { Route as AppFactor_clientsIndexRouteImport } from './routes/_app/factor_clients/index.tsx';
 import { Route as AppFactor_clientsNewRouteImport } from './routes/_app/factor_clients/new.tsx';
 import { Route as AppFactoringsIndexRouteImport } from './routes/_app/factorings/index.tsx';
@@ -382,6 +383,11 @@ const AppEmployersIndexRoute = AppEmployersIndexRouteImport.update({
 const AppEmployersNewRoute = AppEmployersNewRouteImport.update({
   id: '/employers/new',
   path: '/employers/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExpected_repsIndexRoute = AppExpected_repsIndexRouteImport.update({
+  id: '/expected_reps/',
+  path: '/expected_reps/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppFactor_clientsIndexRoute = AppFactor_clientsIndexRouteImport.update({
@@ -1120,6 +1126,7 @@ export interface FileRoutesByFullPath {
   '/drafts/': typeof AppDraftsIndexRoute;
   '/employees/': typeof AppEmployeesIndexRoute;
   '/employers/': typeof AppEmployersIndexRoute;
+  '/expected_reps/': typeof AppExpected_repsIndexRoute;
   '/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/factorings/': typeof AppFactoringsIndexRoute;
   '/factors/': typeof AppFactorsIndexRoute;
@@ -1285,6 +1292,7 @@ export interface FileRoutesByTo {
   '/drafts': typeof AppDraftsIndexRoute;
   '/employees': typeof AppEmployeesIndexRoute;
   '/employers': typeof AppEmployersIndexRoute;
+  '/expected_reps': typeof AppExpected_repsIndexRoute;
   '/factor_clients': typeof AppFactor_clientsIndexRoute;
   '/factorings': typeof AppFactoringsIndexRoute;
   '/factors': typeof AppFactorsIndexRoute;
@@ -1452,6 +1460,7 @@ export interface FileRoutesById {
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/employees/': typeof AppEmployeesIndexRoute;
   '/_app/employers/': typeof AppEmployersIndexRoute;
+  '/_app/expected_reps/': typeof AppExpected_repsIndexRoute;
   '/_app/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/_app/factorings/': typeof AppFactoringsIndexRoute;
   '/_app/factors/': typeof AppFactorsIndexRoute;
@@ -1619,6 +1628,7 @@ export interface FileRouteTypes {
     | '/drafts/'
     | '/employees/'
     | '/employers/'
+    | '/expected_reps/'
     | '/factor_clients/'
     | '/factorings/'
     | '/factors/'
@@ -1784,6 +1794,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/employees'
     | '/employers'
+    | '/expected_reps'
     | '/factor_clients'
     | '/factorings'
     | '/factors'
@@ -1950,6 +1961,7 @@ export interface FileRouteTypes {
     | '/_app/drafts/'
     | '/_app/employees/'
     | '/_app/employers/'
+    | '/_app/expected_reps/'
     | '/_app/factor_clients/'
     | '/_app/factorings/'
     | '/_app/factors/'
@@ -2345,6 +2357,13 @@ declare module '@tanstack/react-router' {
       path: '/employers/new';
       fullPath: '/employers/new';
       preLoaderRoute: typeof AppEmployersNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expected_reps/': {
+      id: '/_app/expected_reps/';
+      path: '/expected_reps';
+      fullPath: '/expected_reps/';
+      preLoaderRoute: typeof AppExpected_repsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/factor_clients/': {
@@ -3273,6 +3292,7 @@ interface AppRouteChildren {
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
   AppEmployersIndexRoute: typeof AppEmployersIndexRoute;
+  AppExpected_repsIndexRoute: typeof AppExpected_repsIndexRoute;
   AppFactor_clientsIndexRoute: typeof AppFactor_clientsIndexRoute;
   AppFactoringsIndexRoute: typeof AppFactoringsIndexRoute;
   AppFactorsIndexRoute: typeof AppFactorsIndexRoute;
@@ -3436,6 +3456,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,
   AppEmployersIndexRoute: AppEmployersIndexRoute,
+  AppExpected_repsIndexRoute: AppExpected_repsIndexRoute,
   AppFactor_clientsIndexRoute: AppFactor_clientsIndexRoute,
   AppFactoringsIndexRoute: AppFactoringsIndexRoute,
   AppFactorsIndexRoute: AppFactorsIndexRoute,

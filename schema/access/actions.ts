@@ -65,6 +65,7 @@ export const ACTIONS = {
   open_refused: 'received.read',
   download_refused: 'received.read',
   annotate_received: 'received.write',
+  review_received: 'received.decide',
   /** To a received or an issued one: of which, its page asks, and the server again. */
   annex_document: ['received.write', 'receipts.send'],
   download_annexed: ['received.read', 'receipts.read'],

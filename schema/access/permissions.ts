@@ -24,8 +24,8 @@ export const MODULES = {
   approvals: ['read', 'issue', 'cancel'],
   drafts: ['read', 'write'],
   required_cancellations: ['read', 'answer'],
-  /** What others invoiced us: writing is notes and tags. */
-  received: ['read', 'upload', 'write'],
+  /** What others invoiced us: writing is notes and tags, deciding is approving invoices of suppliers. */
+  received: ['read', 'upload', 'write', 'decide'],
   /** The SAT's mass download: reading is what the SAT has and what is missing, writing is having it asked with the e.firma. */
   sat_downloads: ['read', 'write'],
   /** Mailboxes that received documents are watched for: writing is giving their passwords, too. */

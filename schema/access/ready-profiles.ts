@@ -71,6 +71,7 @@ const READY_PROFILES = {
       ...INVOICING,
       'received.upload',
       'received.write',
+      'received.decide',
       'purchase_orders.write',
       'purchase_orders.answer',
       'purchase_orders.link',

@@ -1,5 +1,6 @@
 /** Notices of what another company said of dealing with us: one kind for buyers, one for suppliers. */
 import { RELATION_NOTICES } from '../texts/companies.ts';
+import { blocksInWords, HOST_BLOCKS } from '../texts/host-blocks.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
 import { RECORD_NOTICES } from '../texts/provider-records.ts';
 import { TERMS } from '../texts/terms.ts';
@@ -119,6 +120,22 @@ export const record_decided = defineNotice<OfRecord & { isApproved: boolean }>({
     return {
       title: cut((isApproved ? approvedTitle : rejectedTitle)(name), MOST_TITLE),
       content: (isApproved ? approved : rejected)(record),
+    };
+  },
+});
+
+/** `blocks`: kinds with spaces between; '' where none holds any more. */
+export const host_blocks = defineNotice<{ rfc: string; name: string; blocks: string }>({
+  kind: 'host_blocks',
+  name: HOST_BLOCKS.notice.name,
+  can: 'hosts.read',
+  urgency: 'high',
+  path: ({ rfc }) => `/hosts/${rfc}/show`,
+  words: ({ rfc, name, blocks }) => {
+    const { blocked, free, effect, freeText } = HOST_BLOCKS.notice;
+    return {
+      title: cut((blocks === '' ? free : blocked)(name || rfc), MOST_TITLE),
+      content: blocks === '' ? freeText : [...blocksInWords(blocks), effect].join(' '),
     };
   },
 });

@@ -13,6 +13,7 @@ import {
 } from './admin.ts';
 
 import {
+  host_blocks,
   host_terms,
   provider_listed,
   record_asked,
@@ -31,7 +32,7 @@ import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { conciliation_undone } from './payments.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
-import { issued_elsewhere, issuer_listed, received_cancelled } from './received.ts';
+import { issued_elsewhere, issuer_listed, receipt_reviewed, received_cancelled } from './received.ts';
 
 export const NOTICES = {
   operation_refused,
@@ -41,6 +42,7 @@ export const NOTICES = {
   received_cancelled,
   issued_elsewhere,
   issuer_listed,
+  receipt_reviewed,
   correction_asked,
   order_sent,
   order_answered,
@@ -58,6 +60,7 @@ export const NOTICES = {
   factoring_cancelled,
   conciliation_undone,
   host_terms,
+  host_blocks,
   terms_accepted,
   provider_listed,
   record_asked,

@@ -1,6 +1,7 @@
 /** Notices of documents that others invoiced us. */
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
+import { REVIEW } from '../texts/review.ts';
 import { cut } from '../values/cut.ts';
 import { shownDay } from '../values/dates.ts';
 import { defineNotice } from './define-notice.ts';
@@ -55,5 +56,26 @@ export const issuer_listed = defineNotice<{
   words: ({ rfc, name, said, documents, tax }) => ({
     title: cut(PROVIDER_NOTICES.issuer.title(name || rfc), MOST_TITLE),
     content: PROVIDER_NOTICES.issuer.content(rfc, said, documents, tax),
+  }),
+});
+
+/** A buyer says yes or no to an invoice of ours. `uuid`: in upper case. */
+export const receipt_reviewed = defineNotice<{
+  uuid: string;
+  documentTypeId: number;
+  name: string;
+  folio: string;
+  total: string;
+  isApproved: boolean;
+  reason: string;
+}>({
+  kind: 'receipt_reviewed',
+  name: REVIEW.notice.name,
+  can: 'receipts.read',
+  urgency: 'high',
+  path: ({ uuid, documentTypeId }) => `/receipts/emmited/${uuid}/${documentTypeId}/show`,
+  words: ({ name, folio, total, isApproved, reason }) => ({
+    title: cut((isApproved ? REVIEW.notice.approved : REVIEW.notice.rejected)(name), MOST_TITLE),
+    content: cut(REVIEW.notice.content(folio, total, reason), 1_000),
   }),
 });

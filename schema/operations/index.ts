@@ -15,6 +15,7 @@ import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
 import { receive_goods } from './receive-goods.ts';
 import { send_record, write_document } from './record.ts';
+import { review_receipt } from './review-receipt.ts';
 import { send_order } from './send-order.ts';
 import { send_receipts } from './send-receipts.ts';
 import { withdraw } from './withdraw.ts';
@@ -37,6 +38,7 @@ export const OPERATIONS = {
   answer_goods,
   answer_factoring,
   link_receipt,
+  review_receipt,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

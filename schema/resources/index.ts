@@ -57,6 +57,7 @@ import { hostRecords, providerRecords, receiverRecords } from './parties/records
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
 import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
+import { expectedReps, repSettings } from './payments/expected-reps.ts';
 import { factorings } from './payments/factorings.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { receiptChannels } from './received/receipt-channels.ts';
@@ -128,6 +129,8 @@ export const RESOURCES: readonly AnyResource[] = [
   purchaseOrders,
   merchandiseReceipts,
   scheduledPayments,
+  expectedReps,
+  repSettings,
   factorings,
   orderLinks,
   bankAccounts,

@@ -80,6 +80,8 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],
   scheduled_payments: ['Pago programado', 'o'],
+  expected_reps: ['REP pendiente', 'o'],
+  rep_settings: ['Plazo de los REP', 'o'],
   order_links: ['Liga de un CFDI', 'a'],
   sat_settings: ['Descarga masiva del SAT', 'a'],
   sat_requests: ['Solicitud al SAT', 'a'],
@@ -110,6 +112,7 @@ const OPERATIONS = {
   answer_goods: 'Recibo de mercancía respondido',
   answer_factoring: 'Solicitud de factoraje respondida',
   answer_order: 'Orden de compra respondida',
+  review_receipt: 'Factura recibida aprobada o rechazada',
   link_receipt: 'CFDI ligado a órdenes o desligado',
   withdraw: 'Petición de aprobación retirada',
 };

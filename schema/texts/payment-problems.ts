@@ -16,6 +16,7 @@ export const PAYMENT_PROBLEMS = {
   notHere: 'Este documento no está entre los recibidos',
   notInvoice: 'Solo se pagan facturas (tipo Ingreso)',
   cancelled: 'El CFDI está cancelado ante el SAT: no se puede pagar',
+  rejected: 'La factura está rechazada: apruébala antes de pagarla',
   inactive: 'El proveedor está inactivo: no se le puede pagar',
   held: 'Se aceptó que se ceda y falta cerrar el factoraje: mientras tanto no se paga',
   ceded: (name: string) => `Se cedió a ${name}: el pago es para esa empresa`,

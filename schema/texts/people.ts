@@ -35,7 +35,12 @@ export const PERMISSION_NAMES: Names = {
   },
   received: {
     title: 'Comprobantes recibidos',
-    functions: { read: 'Ver', upload: 'Subir', write: 'Escribir notas y etiquetas' },
+    functions: {
+      read: 'Ver',
+      upload: 'Subir',
+      write: 'Escribir notas y etiquetas',
+      decide: 'Aprobar y rechazar',
+    },
   },
   purchase_orders: {
     title: 'Órdenes de compra',

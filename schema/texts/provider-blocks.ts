@@ -1,6 +1,7 @@
 /** Why nothing is taken of a supplier, and what unblocks it. Spec 3 §8. */
 export const BLOCK_TEXTS = {
   record: 'El proveedor está bloqueado por su expediente: el cliente debe aprobarlo.',
+  rep: 'El proveedor está bloqueado por sus REP: debe entregar todos los REP pendientes.',
   risk: 'El proveedor está bloqueado por riesgo fiscal: debe cumplir con la autoridad fiscal.',
 } as const;
 export const CLOSED_CHANNEL = {
@@ -15,7 +16,7 @@ export const PROVIDER_DOORS = {
     'Por dónde aceptas sus comprobantes. Lo que llega por un canal cerrado queda en «Rechazados», con el motivo.',
   blocks: 'Bloqueos',
   blocksHelp:
-    'Mientras un bloqueo está vigente no se aceptan sus comprobantes ni se le envían órdenes nuevas.',
+    'Mientras un bloqueo está vigente no se aceptan sus comprobantes, no se le envían órdenes nuevas ni se le programan pagos, y el proveedor lo sabe. Los REP siempre se aceptan cuando faltan REP.',
   none: 'Sin bloqueos.',
   held: 'Bloqueado',
   lifted: (day: string) => `Levantado hasta el ${day}`,

@@ -45,6 +45,7 @@ export const PROVIDERS = {
     web_service: 'Entrega por este portal',
     mail_service: 'Correo',
     blocks_record: 'Bloquear por expediente sin aprobar',
+    blocks_rep: 'Bloquear por REP vencidos',
     blocks_risk: 'Bloquear por riesgo fiscal',
     lifted_until: 'Levantar los bloqueos hasta',
     lift_reason: 'Por qué se levantan',

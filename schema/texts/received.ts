@@ -37,6 +37,7 @@ export const RECEIVED = {
   actionsOf: (name: string) => `Acciones de ${name}`,
   sat: SAT,
   origins: ORIGIN,
+  expectedReps: 'REP pendientes',
   fromSat: 'Descarga del SAT',
   channels: 'Canales',
   back: 'Recibidas',

@@ -223,3 +223,18 @@ export const FACTORING_STATES = [
 export type FactoringState = (typeof FACTORING_STATES)[number];
 /** What the SAT said of an invoice when it was asked. */
 export const SAT_PROOFS = ['current', 'cancelled', 'not_found', 'unknown'] as const;
+
+/** owed: something that was paid is in no REP yet. received: all of it is. */
+export const EXPECTED_REP_STATES = ['owed', 'received'] as const;
+export type ExpectedRepState = (typeof EXPECTED_REP_STATES)[number];
+/** How it is known that an invoice was paid. */
+export const PAID_SOURCES = ['scheduled', 'conciliated', 'said'] as const;
+export type PaidSource = (typeof PAID_SOURCES)[number];
+/** RMF 2.7.1.32: the fifth natural day of the month after the payment; the tenth where that was agreed. */
+export const REP_DUE_DAYS = ['5', '10'] as const;
+export type RepDueDay = (typeof REP_DUE_DAYS)[number];
+/** By what a supplier is blocked. */
+export type BlockKind = 'record' | 'rep' | 'risk';
+/** What a buyer said of an invoice that it received. */
+export const RECEIPT_REVIEWS = ['pending', 'approved', 'rejected'] as const;
+export type ReceiptReview = (typeof RECEIPT_REVIEWS)[number];

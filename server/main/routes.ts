@@ -52,6 +52,7 @@ import { relationRoutes } from '../modules/parties/relations/routes.ts';
 import { termsRoutes } from '../modules/parties/terms/routes.ts';
 import { bankMovementRoutes } from '../modules/payments/bank-movements/routes.ts';
 import { conciliationRoutes } from '../modules/payments/conciliation/routes.ts';
+import { expectedRepRoutes } from '../modules/payments/expected-reps/routes.ts';
 import { factoringRoutes } from '../modules/payments/factoring/routes.ts';
 import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
@@ -101,6 +102,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,
   scheduledPaymentRoutes,
+  expectedRepRoutes,
   factoringRoutes,
   bankMovementRoutes,
   satDownloadRoutes,

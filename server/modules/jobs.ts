@@ -40,10 +40,12 @@ import { proposeLinksJob } from './orders/links/propose.job.ts';
 import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
 import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
+import { blocksDelivery, blocksMail } from './parties/providers/tell-blocks.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
+import { repsMail } from './payments/expected-reps/reps-mail.ts';
 import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
 import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
@@ -68,6 +70,7 @@ const DELIVERIES = [
   ...orderDeliveries,
   ...goodsDeliveries,
   ...factoringDeliveries,
+  blocksDelivery,
 ];
 /** What people are sent by mail. */
 const MAILS = [
@@ -83,6 +86,8 @@ const MAILS = [
   ...secondFactorMails,
   relationMail,
   paymentMail,
+  repsMail,
+  blocksMail,
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [

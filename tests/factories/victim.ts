@@ -19,10 +19,11 @@ import { transferOrders } from '../../schema/resources/invoicing/transfer-orders
 import { transportFigures } from '../../schema/resources/invoicing/transport-figures.ts';
 import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
-import { OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
+import { NO_BLOCKS, OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
+import { expectedReps } from '../../schema/resources/payments/expected-reps.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
@@ -70,6 +71,7 @@ import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
+import { putRepSettings } from '../../server/store/payments/expected-reps.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
 import { putChannel } from '../../server/store/received/channels.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
@@ -81,6 +83,7 @@ import type { Victim } from './attacks.ts';
 import { buildBankAccount, buildMovement } from './bank-rows.ts';
 import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { buildChannel } from './channel-rows.ts';
+import { buildExpectedRep } from './expected-reps.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
@@ -192,6 +195,8 @@ const TABLES = Object.keys({
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
+  expected_rep: 0,
+  rep_settings: 0,
   factoring: 0,
   order_file: 0,
   mail: 0,
@@ -383,6 +388,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     await putProvider(scope, tx, {
       ...OPEN_DOORS,
+      ...NO_BLOCKS,
       ...{ provider_id: victim.provider, rfc: victim.rfc, name: mark, email: victim.address },
       ...{ business_unit_id: victim.unit, guest_id: victim.guest, provider_status: 'inactive' },
       receiver_record_id: victim.asked,
@@ -697,6 +703,12 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       tx,
       buildPayment({ payment_id: victim.payment, uuid: victim.received, provider_name: mark, reason: mark }),
     );
+    await resourceStore(expectedReps).put(
+      scope,
+      tx,
+      buildExpectedRep({ uuid: victim.received, provider_name: mark, said_by: mark }),
+    );
+    await putRepSettings(scope, tx);
     await putConciliation(
       scope,
       tx,

@@ -34,6 +34,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   decide_approval: ['POST /approvals/:approval_id/decide'],
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   upload_received: ['POST /received/files', 'POST /api/v1/received/together'],
+  review_received: ['POST /received/:uuid/review'],
   annotate_received: ['PUT /received/:uuid', 'POST /received'],
   annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
@@ -61,7 +62,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /conciliation/document_rejection/:uuid',
     'POST /conciliations/:conciliation_id/undo',
   ],
-  settle_payment: ['POST /scheduled_payments/:payment_id/status'],
+  settle_payment: ['POST /scheduled_payments/:payment_id/status', 'POST /received/:uuid/paid'],
+  schedule_payment: ['POST /expected_reps/ask'],
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
@@ -342,6 +344,7 @@ const FREE: Record<string, string[]> = {
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],
+  'payments/scheduled-payments/payments-page.tsx': ['{EXPECTED_REPS.open}'],
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // What waits on this device alone.
   'received/inbox/shared-files.tsx': ['{t.drop}'],

@@ -365,6 +365,9 @@ describe('with a profile', () => {
 
 /** Its own words of a file, which nobody reads in a zip; and what is made of a form, or told in general. */
 const NOT_TELLING = new Set([
+  // A number of two that everybody may choose.
+  'GET /rep_settings',
+  'GET /rep_settings/:settings_id',
   'GET /api/v1/catalogs/search_conciliation/currency',
   // Counts and moments alone, and a file.
   // A key of five letters, which is made.

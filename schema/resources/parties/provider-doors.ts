@@ -1,9 +1,10 @@
 /**
- * By which doors documents of a supplier come in, and what keeps them out: a record that is not approved, the SAT's lists. A person may lift a
- * block until a day, and says why. Pure. Spec 3 §3, §4.
+ * By which doors documents of a supplier come in, and what keeps them out: a record that is not approved, REPs that are late, the SAT's lists.
+ * A person may lift a block until a day, and says why. Pure. Spec 3 §3, §4.
  */
 import * as v from 'valibot';
 import { DOOR_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
+import type { BlockKind } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 
 /** Files that somebody brings; what arrives by itself when a supplier on this server stamps it; what a mailbox of the buyer gets. */
@@ -18,21 +19,30 @@ export const OPEN_DOORS = {
   web_service: true,
   mail_service: true,
   blocks_record: false,
+  blocks_rep: false,
   blocks_risk: false,
   lifted_until: '',
   lift_reason: '',
-} as const satisfies ProviderDoors;
+} as const satisfies Omit<ProviderDoors, 'overdue_reps' | 'told_blocks'>;
+
+/** What the server writes besides, as it is where it wrote nothing. */
+export const NO_BLOCKS = { overdue_reps: 0, told_blocks: '' } as const;
 
 export const doorRowEntries = {
   fileupload_service: v.optional(v.boolean(), true),
   web_service: v.optional(v.boolean(), true),
   mail_service: v.optional(v.boolean(), true),
-  /** Whether a record that is not approved keeps out documents and orders; whether the SAT's lists do. */
+  /** Whether a record that is not approved keeps out documents and orders; whether REPs that are late do; whether the SAT's lists do. */
   blocks_record: v.optional(v.boolean(), false),
+  blocks_rep: v.optional(v.boolean(), false),
   blocks_risk: v.optional(v.boolean(), false),
   /** ISO day, the last one that no block holds; '' for none. */
   lifted_until: v.optional(v.string(), ''),
   lift_reason: v.optional(v.string(), ''),
+  /** REPs that they owe and whose day is over. */
+  overdue_reps: v.optional(v.number(), 0),
+  /** Kinds of the blocks that they were told of last, with spaces between. */
+  told_blocks: v.optional(v.string(), ''),
 };
 const LONGEST_REASON = 500;
 /** As before, where it is not said. */
@@ -41,6 +51,7 @@ export const doorFieldEntries = {
   web_service: v.optional(v.boolean()),
   mail_service: v.optional(v.boolean()),
   blocks_record: v.optional(v.boolean()),
+  blocks_rep: v.optional(v.boolean()),
   blocks_risk: v.optional(v.boolean()),
   lifted_until: v.optional(
     v.pipe(
@@ -54,8 +65,11 @@ export const doorFieldEntries = {
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 
-export type Block = { kind: 'record' | 'risk'; isLifted: boolean };
-type Blocked = Pick<ProviderDoors, 'blocks_record' | 'blocks_risk' | 'lifted_until'> & {
+export type Block = { kind: BlockKind; isLifted: boolean };
+type Blocked = Pick<
+  ProviderDoors,
+  'blocks_record' | 'blocks_rep' | 'blocks_risk' | 'lifted_until' | 'overdue_reps'
+> & {
   receiver_record_id: string;
   is_listed: boolean;
 };
@@ -67,6 +81,7 @@ export function blocksOf(provider: Blocked, record: number | undefined, today: s
   const found: Block[] = [];
   if (provider.blocks_record && provider.receiver_record_id !== '' && record !== APPROVED)
     found.push({ kind: 'record', isLifted });
+  if (provider.blocks_rep && provider.overdue_reps > 0) found.push({ kind: 'rep', isLifted });
   if (provider.blocks_risk && provider.is_listed) found.push({ kind: 'risk', isLifted });
   return found;
 }

@@ -7,7 +7,7 @@ import { PROVIDER_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts'
 import { isEmail } from '../../values/email.ts';
 import { newKey, text } from '../entries.ts';
 import { anyOf, defineResource, oneOf, sameColumns, yesNo } from '../resource.ts';
-import { doorFieldEntries, doorRowEntries, OPEN_DOORS } from './provider-doors.ts';
+import { doorFieldEntries, doorRowEntries, NO_BLOCKS, OPEN_DOORS } from './provider-doors.ts';
 import { type RelationState, relationFieldEntries } from './relations.ts';
 
 /** invited: has not accepted yet. inactive: we want nothing of them for now, or one of both ended the relation. */
@@ -76,7 +76,12 @@ export const providers = defineResource({
   key: 'provider_id',
   row: ProviderRowSchema,
   fields: ProviderFieldsSchema,
-  travels: { offline: 'read', collection: 'settings', kind: 'provider', inBody: OPEN_DOORS },
+  travels: {
+    offline: 'read',
+    collection: 'settings',
+    kind: 'provider',
+    inBody: { ...OPEN_DOORS, ...NO_BLOCKS },
+  },
   stored: { table: 'provider', columns: sameColumns('rfc', 'guest_id') },
   search: (row) => [
     ...[row.name, row.rfc, row.email, row.c_compania],

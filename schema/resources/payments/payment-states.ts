@@ -15,7 +15,8 @@ import type { ReceivedRow } from '../received/received.ts';
 import type { PaymentStatusSaid, ScheduledPaymentFields, ScheduledPaymentRow } from './scheduled-payments.ts';
 
 /** What is asked of a document before anything of it is paid. */
-export type Payable = Pick<ReceivedRow, 'receipt_type' | 'sat_state' | 'total' | 'payment_method'>;
+export type Payable = Pick<ReceivedRow, 'receipt_type' | 'sat_state' | 'total' | 'payment_method'> &
+  Partial<Pick<ReceivedRow, 'review'>>;
 type Payment = Pick<
   ScheduledPaymentRow,
   'payment_id' | 'status_id' | 'payment_amount' | 'paid_amount' | 'partiality_number' | 'scheduled_at'
@@ -78,6 +79,7 @@ type Circumstances = {
 export function notPayable(document: Payable, isSupplierInactive: boolean): string {
   if (document.receipt_type !== 'I') return PROBLEMS.notInvoice;
   if (document.sat_state === 'cancelled') return PROBLEMS.cancelled;
+  if (document.review === 'rejected') return PROBLEMS.rejected;
   return isSupplierInactive ? PROBLEMS.inactive : '';
 }
 

@@ -4,7 +4,13 @@ import { RelationSchema } from '../../cfdi/relations.ts';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
-import { CONCILED, PAYMENT_STATUS, RECEIVED_ORIGINS, RECEIVED_SAT_STATES } from '../../values/picklists.ts';
+import {
+  CONCILED,
+  PAYMENT_STATUS,
+  RECEIPT_REVIEWS,
+  RECEIVED_ORIGINS,
+  RECEIVED_SAT_STATES,
+} from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
@@ -53,6 +59,11 @@ const ReceivedRowSchema = v.object({
   supplier_files: v.optional(v.array(AnnexedFileSchema), []),
   /** What it says of other documents. */
   relations: v.optional(v.array(RelationSchema), []),
+  /** What a person of ours said of an invoice, why not, who and when (ISO-8601 UTC); its supplier is told. */
+  review: v.optional(v.picklist(RECEIPT_REVIEWS), 'pending'),
+  review_reason: v.optional(v.string(), ''),
+  review_by: v.optional(v.string(), ''),
+  reviewed_at: v.optional(v.string(), ''),
 });
 export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
 
@@ -65,6 +76,10 @@ export const NOTHING_SAID = {
   conciliation: 'open',
   relations: [],
   supplier_files: [],
+  review: 'pending',
+  review_reason: '',
+  review_by: '',
+  reviewed_at: '',
 } satisfies Partial<ReceivedRow>;
 
 /** Of an address (spec 1 §9): by the first letter of the type. */

@@ -45,6 +45,7 @@ const OWN_ROUTES: readonly string[] = [
   'rules',
   'received',
   'scheduled_payments',
+  'rep_settings',
   'bank_accounts',
   'sat_settings',
   'receipt_channels',

@@ -99,6 +99,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
+  expected_rep: { keys: ['uuid'] },
+  rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },
   sat_settings: { keys: ['settings_id'] },

@@ -84,7 +84,9 @@ import type {
   BankMovementTable,
   ConciliationItemTable,
   ConciliationTable,
+  ExpectedRepTable,
   FactoringTable,
+  RepSettingsTable,
   ScheduledPaymentTable,
 } from './tables/payments.ts';
 import type {
@@ -141,6 +143,8 @@ export type Tables = {
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
   scheduled_payment: ScheduledPaymentTable;
+  expected_rep: ExpectedRepTable;
+  rep_settings: RepSettingsTable;
   bank_account: BankAccountTable;
   bank_movement: BankMovementTable;
   conciliation: ConciliationTable;

@@ -1,6 +1,6 @@
 /** Databases of earlier versions have no suppliers: those of a relation that was there are written as they are invited. */
 import { describe, expect, test } from 'vitest';
-import { OPEN_DOORS } from '../../../schema/resources/parties/provider-doors.ts';
+import { NO_BLOCKS, OPEN_DOORS } from '../../../schema/resources/parties/provider-doors.ts';
 import type { ReceiverRecordRow } from '../../../schema/resources/parties/records.ts';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
 import { OLD_DATABASES, raw } from '../../../tests/factories/old-databases.ts';
@@ -35,6 +35,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
         ...{ provider_id: 'p', rfc: relation.rfc, name: '', email: '', business_unit_id: '', guest_id: 'g' },
         receiver_record_id: '',
         ...OPEN_DOORS,
+        ...NO_BLOCKS,
         ...{ c_compania: '', c_nombre: '', c_apaterno: '', c_amaterno: '', provider_status: 'invited' },
         ...{ list_69: '', list_69_b: '', list_69_bb: '', is_listed: false },
         ...{ is_deactivated: false, invited_at: '' },

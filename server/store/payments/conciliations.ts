@@ -21,6 +21,7 @@ import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
+import { followRep } from './expected-reps.ts';
 
 const stored = resourceStore(conciliations);
 const movements = resourceStore(bankMovements);
@@ -219,8 +220,9 @@ async function followOne(scope: Scope, tx: Tx, side: Side, id: string): Promise<
     if (row !== undefined) await movements.put(scope, tx, { ...row, state: stateOf(row.amount, taken) });
   } else if (side === 'p') {
     const row = await findReceived(scope, tx, id);
-    if (row !== undefined)
-      await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken) });
+    if (row === undefined) return;
+    await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken) });
+    await followRep(scope, tx, id);
   }
 }
 

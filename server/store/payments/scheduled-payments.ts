@@ -11,10 +11,12 @@ import {
   type ScheduledPaymentRow,
   scheduledPayments,
 } from '../../../schema/resources/payments/scheduled-payments.ts';
+import type { ReceivedRow } from '../../../schema/resources/received/received.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
+import { followRep } from './expected-reps.ts';
 
 const stored = resourceStore(scheduledPayments);
 
@@ -62,6 +64,12 @@ export async function putPayment(
 export async function followDocument(scope: Scope, tx: Tx, uuid: string, today: string): Promise<void> {
   const document = await findReceived(scope, tx, uuid);
   if (document === undefined) return;
+  await followPayments(scope, tx, document, today);
+  await followRep(scope, tx, uuid);
+}
+
+async function followPayments(scope: Scope, tx: Tx, document: ReceivedRow, today: string): Promise<void> {
+  const { uuid } = document;
   const before = await paymentsOf(scope, tx, uuid);
   if (before.length === 0) return;
   const stand = before.map((row) => ({ ...row, status_id: statusByDocument(row, document, today) }));
@@ -104,8 +112,21 @@ export async function linkRep(
   for (const { uuid, partiality } of parts) {
     const open = (await paymentsOf(scope, tx, uuid)).filter((one) => hasLeft(one) && one.rep_uuid === '');
     const meant = open.find((one) => Number(one.partiality_number) === partiality) ?? open[0];
-    if (meant === undefined) continue;
-    await stored.put(scope, tx, { ...meant, rep_uuid });
+    if (meant !== undefined) await stored.put(scope, tx, { ...meant, rep_uuid });
+    await followDocument(scope, tx, uuid, '');
+  }
+}
+
+/** The SAT says that it is cancelled: what it was of waits for another one. @param uuids of the invoices that it names */
+export async function unlinkRep(
+  scope: Scope,
+  tx: Tx,
+  rep_uuid: string,
+  uuids: readonly string[],
+): Promise<void> {
+  for (const uuid of new Set(uuids)) {
+    for (const one of await paymentsOf(scope, tx, uuid))
+      if (one.rep_uuid === rep_uuid) await stored.put(scope, tx, { ...one, rep_uuid: '' });
     await followDocument(scope, tx, uuid, '');
   }
 }

@@ -1,6 +1,7 @@
 /** Sending receipts by mail, by call. Spec 2 §7; what became of each mail is a list of the kit's. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import { MOST_DOCUMENTS, MOST_EMAILS, send_receipts } from '../../../../schema/operations/send-receipts.ts';
+import { SendReceiptsSchema } from '../../../../schema/operations/bodies/send-receipts.ts';
+import { MOST_DOCUMENTS, MOST_EMAILS } from '../../../../schema/operations/send-receipts.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import type { Router } from '../../../http/router.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +16,7 @@ export function sendingRoutes(router: Router, deps: Deps): void {
   router.operation(
     '/receipts/send_invoice',
     'send_receipts',
-    { key: 'optional', body: send_receipts.body, code: 'invalid_fields' },
+    { key: 'optional', body: SendReceiptsSchema, code: 'invalid_fields' },
     async ({ scope, who, operationId, body }) => {
       // Too many wait on their device.
       const mails = body.documents.length * body.emails.length;

@@ -1,6 +1,6 @@
 /** Pipeline: step 6 (accept), of sending receipts by mail: each of them to each address, once, with its files as they are when it goes. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { SendRequest } from '../../../../schema/operations/send-receipts.ts';
+import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import { SENDING_PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';

@@ -1,7 +1,7 @@
 /** Receipts leave by mail: asked once, with their files, to whom was said; and what became of each is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { SendRequest } from '../../../../schema/operations/send-receipts.ts';
+import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
 import { emailTracking } from '../../../../schema/resources/insight/email-tracking.ts';
 import { addressesOf } from '../../../../schema/resources/parties/customers.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';

@@ -1,7 +1,12 @@
 /** Doors of a supplier: channels that open and close, and blocks that hold until they are lifted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import { blocksOf, heldBy, OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
+import {
+  blocksOf,
+  heldBy,
+  NO_BLOCKS,
+  OPEN_DOORS,
+} from '../../../../schema/resources/parties/provider-doors.ts';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
 import { BLOCK_TEXTS, CLOSED_CHANNEL } from '../../../../schema/texts/provider-blocks.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
@@ -14,7 +19,7 @@ import { findProvider, putProvider } from '../../../store/parties/providers.ts';
 describe('blocks', () => {
   // spec: 3§4.12
   test('hold while what they are of is pending, where the buyer wants them to, until they are lifted', () => {
-    const plain = { ...OPEN_DOORS, receiver_record_id: 'r', is_listed: true };
+    const plain = { ...OPEN_DOORS, ...NO_BLOCKS, receiver_record_id: 'r', is_listed: true };
     expect(blocksOf(plain, 1, '2026-11-20')).toEqual([]);
     const both = { ...plain, blocks_record: true, blocks_risk: true };
     expect(blocksOf(both, 2, '2026-11-20')).toEqual([

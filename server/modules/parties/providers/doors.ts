@@ -6,27 +6,45 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findProviderRecord } from '../../../store/parties/records.ts';
+import { countOverdueReps } from '../../../store/payments/expected-reps.ts';
 
-/** Of a taxpayer that sells to several business units, one that is let through is enough. @returns why it is not, in words; '': it is */
-export async function whyBlocked(scope: Scope, tx: Tx, rfc: string, today: string): Promise<string> {
+const REP = 'P';
+
+/**
+ * Of a taxpayer that sells to several business units, one that is let through is enough. REPs that are owed keep out no REP.
+ * @param today ISO day @param receiptType of the document that comes; '' for what is no document of theirs
+ * @returns why it is not, in words; '': it is
+ */
+export async function whyBlocked(
+  scope: Scope,
+  tx: Tx,
+  rfc: string,
+  today: string,
+  receiptType = '',
+): Promise<string> {
   let why = '';
   const whole = wholeClient(scope);
   for (const provider of await providersOfRfc(whole, tx, rfc)) {
     const record = await findProviderRecord(whole, tx, provider.provider_id);
-    const held = heldBy(blocksOf(provider, record?.record_approval_status_id, today));
+    const asksRep = provider.blocks_rep && receiptType !== REP;
+    // As it is today: its row says it as it was within the hour.
+    const overdue_reps = asksRep ? await countOverdueReps(whole, tx, rfc, today) : 0;
+    const held = heldBy(blocksOf({ ...provider, overdue_reps }, record?.record_approval_status_id, today));
     if (held === undefined) return '';
     why ||= BLOCK_TEXTS[held.kind];
   }
   return why;
 }
 
+type Coming = { rfc: string; receiptType: string; channel: Channel; today: string };
+
 /** The same of a document that comes by that channel. */
 export async function closedDoor(
   scope: Scope,
   tx: Tx,
-  { rfc, channel, today }: { rfc: string; channel: Channel; today: string },
+  { rfc, receiptType, channel, today }: Coming,
 ): Promise<string> {
   const providers = await providersOfRfc(wholeClient(scope), tx, rfc);
   const isOpen = providers.length === 0 || providers.some((provider) => provider[channel]);
-  return isOpen ? await whyBlocked(scope, tx, rfc, today) : CLOSED_CHANNEL[channel];
+  return isOpen ? await whyBlocked(scope, tx, rfc, today, receiptType) : CLOSED_CHANNEL[channel];
 }

@@ -1,6 +1,6 @@
 /** Inviting a supplier: a row of ours, and the question to them whether they deal with us, unless that is answered. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import { OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
+import { NO_BLOCKS, OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   invitedName,
   type ProviderFields,
@@ -8,6 +8,7 @@ import {
   providerStatus,
 } from '../../../../schema/resources/parties/providers.ts';
 import { DOOR_PROBLEMS, PROVIDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/provider-problems.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { listBusinessUnits } from '../../../store/parties/business-units.ts';
@@ -24,6 +25,7 @@ import { askRecord } from '../records/ask-record.ts';
 import { answerRelation, askRelation, mailRelation } from '../relations/relate.ts';
 import { type TellDeps, tellDeps } from '../tell-deps.ts';
 import { riskOf } from './risk.ts';
+import { tellBlocks } from './tell-blocks.ts';
 
 export type InviteDeps = Pick<Deps, 'clock' | 'random' | 'mailer' | 'lists'>;
 
@@ -62,11 +64,14 @@ export async function writeProvider(
     const name = before.provider_status === 'invited' ? invitedName(said) || before.name : before.name;
     const changed = { ...before, ...said, name };
     await putProvider(scope, tx, changed);
-    return await askRecord(scope, tx, tellDeps(deps), changed);
+    await askRecord(scope, tx, tellDeps(deps), changed);
+    const today = centralDay(deps.clock().getTime());
+    return await tellBlocks(scope, tx, { ...tellDeps(deps), mailer: deps.mailer }, changed, today);
   }
   const relation = await relateTo(scope, tx, deps, said);
   const invited: ProviderRow = {
     ...OPEN_DOORS,
+    ...NO_BLOCKS,
     ...said,
     ...riskOf(deps.lists, rfc, deps.clock()),
     name: relation.name || invitedName(said),

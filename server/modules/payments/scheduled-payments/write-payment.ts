@@ -27,6 +27,7 @@ import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
+import { whyBlocked } from '../../parties/providers/doors.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
 import { followPaid, payeeOf } from '../factoring/follow-payments.ts';
 import { todayOf } from '../today-of.ts';
@@ -83,6 +84,8 @@ export async function writePayment(
     before,
   });
   if (Object.keys(problems).length > 0) throw wrong(problems);
+  const blocked = await whyBlocked(scope, tx, document.rfc, today);
+  if (blocked !== '') throw wrong({ uuid: blocked });
   const { by, at } = { by: scope.from?.name ?? '', at: deps.clock().toISOString() };
   const row: ScheduledPaymentRow = {
     ...(before ?? { ...NEW, scheduled_at: at, scheduled_by: by }),

@@ -66,8 +66,8 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     const now = deps.clock();
     const came = { received_at: now.toISOString(), origin: 'delivery', received_by: '' } as const;
     const file = { name: `${judged.facts.uuid}.xml`, bytes: Buffer.from(xml, 'utf8'), isDelivered: true };
-    const { uuid, rfc, rfc_receiver, total } = judged.facts;
-    const door = { rfc, channel: 'web_service', today: came.received_at.slice(0, 10) } as const;
+    const { uuid, rfc, rfc_receiver, total, receipt_type: receiptType } = judged.facts;
+    const door = { rfc, receiptType, channel: 'web_service', today: came.received_at.slice(0, 10) } as const;
     const closed = await closedDoor(receiver, tx, door);
     if (closed !== '') {
       const why = { reasons: [closed], refused_at: came.received_at, brought_by: '', file_name: file.name };

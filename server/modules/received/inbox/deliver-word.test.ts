@@ -24,6 +24,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     store,
     clock: () => new Date('2026-11-21T00:00:00.000Z'),
     uuid: () => crypto.randomUUID(),
+    mailer: { isAvailable: false, verify: async () => {}, close() {}, send: async () => '' },
   });
   const relate = async (own_answer: 'yes' | 'no') =>
     await store.transaction(buyer, (tx) =>

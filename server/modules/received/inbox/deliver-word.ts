@@ -1,44 +1,87 @@
 /**
  * What a buyer says of what it received, told to the supplier who issued it: an account of this server that it deals with. Only the state
- * of the document goes, and nothing that one noted of it.
+ * of the document goes, whether it was approved and why not, and nothing that one noted of it.
  */
 import { receivedState } from '../../../../schema/documents/states.ts';
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import type { ReceivedState } from '../../../../schema/values/picklists.ts';
 import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
 import { tellOfHost } from '../../../store/invoicing/host-words.ts';
-import { findReceiptByUuid } from '../../../store/invoicing/receipts.ts';
+import { findReceiptByUuid, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
+import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { hasActiveGuest } from '../../../store/parties/relations.ts';
 import { findReceived } from '../../../store/received/received.ts';
+import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import { queueAnnexed } from './deliver-annexed.ts';
 
 const KIND = 'received_word';
 
-type Content = { uuid: string; host: string; state: ReceivedState; at: string };
+type Content = {
+  uuid: string;
+  host: string;
+  state: ReceivedState;
+  at: string;
+  /** Of one that somebody said yes or no to; a server of before says none. */
+  review?: Pick<ReceivedRow, 'review' | 'review_reason' | 'reviewed_at'>;
+};
 
-export const wordDelivery = defineDelivery<DeliverDeps & Pick<WorkDeps, 'uuid'>, Content>({
+export const wordDelivery = defineDelivery<DeliverDeps & Pick<WorkDeps, 'uuid' | 'mailer'>, Content>({
   kind: KIND,
   async read(sender, db, uuid) {
     const row = await findReceived(sender, db, uuid);
     if (row === undefined || !(await hasActiveGuest(sender, db, row.rfc))) return undefined;
+    const { review, review_reason, reviewed_at } = row;
     return {
       receiver: row.rfc,
       revision: await revisionOf(sender, db, 'received', uuid),
-      content: { uuid, host: row.rfc_receiver, state: receivedState(row), at: row.received_at },
+      content: {
+        ...{ uuid, host: row.rfc_receiver, state: receivedState(row), at: row.received_at },
+        ...(review !== 'pending' && { review: { review, review_reason, reviewed_at } }),
+      },
     };
   },
   /** Who has the document by now may be waiting for what was annexed to it before. */
   async receive(receiver, tx, deps, _document, word) {
-    await tellOfHost(receiver, tx, word);
-    const issued = await findReceiptByUuid(receiver, tx, word.uuid);
-    if (issued === undefined || issued.annexed === '' || issued.rfc_receiver !== word.host) return;
+    const { uuid, host, state, at, review } = word;
+    await tellOfHost(receiver, tx, { uuid, host, state, at });
+    const issued = await findReceiptByUuid(receiver, tx, uuid);
+    if (issued === undefined || issued.rfc_receiver !== host) return;
+    if (review !== undefined) await tellReview(receiver, tx, deps, issued, review);
+    if (issued.annexed === '') return;
     await queueAnnexed(receiver, tx, issued, { job_id: deps.uuid(), at: deps.clock().toISOString() });
   },
 });
+
+/** Only who sees the receipt is told. */
+async function tellReview(
+  receiver: Scope,
+  tx: Tx,
+  deps: Pick<WorkDeps, 'uuid' | 'mailer' | 'clock'>,
+  { id, uuid, serie, folio, total, currency, document_type_id, name_receiver, rfc_receiver }: StoredReceipt,
+  { review, review_reason: reason, reviewed_at }: NonNullable<Content['review']>,
+): Promise<void> {
+  const branch = await branchOf(receiver, tx, 'receipts', id);
+  await announce(receiver, tx, deps, NOTICES.receipt_reviewed, {
+    key: `${uuid} ${reviewed_at}`,
+    at: deps.clock().toISOString(),
+    data: {
+      ...{ uuid: uuid.toUpperCase(), documentTypeId: document_type_id, name: name_receiver || rfc_receiver },
+      ...{ folio: `${serie}${folio}` || uuid, total: `${groupThousands(total)} ${currency}` },
+      ...{ isApproved: review === 'approved', reason },
+    },
+    among: {
+      can: NOTICES.receipt_reviewed.can,
+      isFor: (member) => seesBranch({ ...member, userId: member.user_id }, branch),
+    },
+  });
+}
 
 /** In the transaction that makes it so. Of an issuer who has no account here there is nothing to tell. */
 export async function queueWord(

@@ -5,6 +5,7 @@ import { NOTHING_SAID, type ReceivedRow } from '../../../../schema/resources/rec
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
+import { followOwed } from '../../../store/payments/overdue-reps.ts';
 import { readMovement } from '../../../store/payments/read-balances.ts';
 import { linkRep } from '../../../store/payments/scheduled-payments.ts';
 import { addReceived, addRefused, type BroughtFile } from '../../../store/received/received.ts';
@@ -35,6 +36,7 @@ export async function keepReceived(
   );
   if (isNew) {
     await linkReceipt(scope, tx, known, file.bytes);
+    if (known.receipt_type === 'P') await followOwed(scope, tx, known.rfc, came.received_at.slice(0, 10));
     return { state: 'received' };
   }
   if (await isTheKeptOne(scope, tx, known.uuid, file.bytes)) return { state: 'repeated' };

@@ -111,7 +111,7 @@ export async function takeBrought(
   const now = clock().toISOString();
   const reasons = [...found];
   const { rest, ...known } = facts;
-  const { uuid, rfc, rfc_receiver, total } = known;
+  const { uuid, rfc, rfc_receiver, total, receipt_type: receiptType } = known;
   const answer = (said: Partial<ReceiveAnswer>) => ({
     body: { state: 'refused', uuid, refused_id: '', reasons, ...said } as ReceiveAnswer,
     label: known.name || rfc || file.name,
@@ -119,7 +119,12 @@ export async function takeBrought(
   const closed =
     reasons.length > 0 || origin === 'sat'
       ? ''
-      : await closedDoor(scope, tx, { rfc, channel: CHANNEL_OF[origin], today: now.slice(0, 10) });
+      : await closedDoor(scope, tx, {
+          rfc,
+          receiptType,
+          channel: CHANNEL_OF[origin],
+          today: now.slice(0, 10),
+        });
   if (closed !== '') reasons.push(closed);
   if (reasons.length > 0 || rest === undefined) {
     const row = { uuid, rfc, rfc_receiver, total, reasons, refused_at: now, brought_by: by };

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { PackedFileSchema } from '../../../../schema/documents/receipts.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
+import { ReviewReceiptSchema } from '../../../../schema/operations/bodies/review-receipt.ts';
 import { MOST_RECEIVE_BYTES, receive } from '../../../../schema/operations/receive.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
@@ -15,6 +16,7 @@ import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
 import { receiveFile, receiveTogether } from './receive.ts';
 import { receivedFile } from './received-file.ts';
+import { reviewReceipt } from './review-receipt.ts';
 
 const params = v.object({
   uuid: v.pipe(v.string(), v.transform(normalUuid)),
@@ -42,6 +44,14 @@ export function receivedRoutes(router: Router, deps: Deps): void {
     const orders = asked.map(({ operationId, body }) => ({ operationId, file: body }));
     return await receiveTogether(scope, needs(), { rfc: client.rfc, by: user.name }, orders);
   });
+
+  router.operation(
+    '/received/:uuid/review',
+    'review_receipt',
+    { key: 'required', params: v.object({ uuid: params.entries.uuid }), body: ReviewReceiptSchema },
+    async ({ scope, who, operationId, params: { uuid }, body }) =>
+      await reviewReceipt(scope, deps, { operationId, uuid, by: who.user.name, body }),
+  );
 
   resourceRoutes(router, deps, received, {
     // A document comes as a file: by hand only its notes are written.

@@ -2,6 +2,7 @@
  * Asks the SAT about what was received: at once, then again and again, less often as it grows old. One that is cancelled is told to whoever
  * may see it, once. A job of each client that never ends.
  */
+import { PAYS } from '../../../../schema/cfdi/relations.ts';
 import { satVerdict } from '../../../../schema/documents/sat-verdict.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
@@ -15,7 +16,8 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
-import { followDocument } from '../../../store/payments/scheduled-payments.ts';
+import { followOwed } from '../../../store/payments/overdue-reps.ts';
+import { followDocument, unlinkRep } from '../../../store/payments/scheduled-payments.ts';
 import {
   askSatAgain,
   changeReceived,
@@ -105,6 +107,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   const next = heard.againMs === undefined ? '' : new Date(now.getTime() + heard.againMs).toISOString();
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;
+  if (row.receipt_type === 'P') await repCancelled(scope, tx, row, at);
   await queueWord(scope, tx, row, { job_id: deps.uuid(), at });
   await queueDocumentCancelled(scope, tx, uuid, { newId: deps.uuid, at });
   await unlinkCancelled(scope, tx, deps, uuid);
@@ -117,6 +120,12 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
       ...{ name: name || rfc, folio: `${serie}${folio}`, total, currency },
     },
   });
+}
+
+async function repCancelled(scope: Scope, tx: Tx, row: ReceivedRow, at: string): Promise<void> {
+  const paid = row.relations.filter(({ kind }) => kind === PAYS).map(({ uuid }) => uuid);
+  await unlinkRep(scope, tx, row.uuid, paid);
+  await followOwed(scope, tx, row.rfc, at.slice(0, 10));
 }
 
 type Heard = { state: ReceivedRow['sat_state']; againMs: number | undefined };

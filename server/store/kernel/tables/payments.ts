@@ -40,6 +40,31 @@ export type ScheduledPaymentTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `expected_reps`. Index expected_rep_state: those of a supplier that are owed. */
+export type ExpectedRepTable = {
+  client_id: string;
+  /** Of the received invoice, in upper case. */
+  uuid: string;
+  provider_rfc: string;
+  state: string;
+  due_on: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_provider_name: string;
+  sort_missing_amount: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `rep_settings`. */
+export type RepSettingsTable = {
+  client_id: string;
+  settings_id: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** The rows of the resource `bank_accounts`. */
 export type BankAccountTable = {
   client_id: string;

@@ -124,6 +124,10 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
               {...state.form.getInputProps('blocks_record', { type: 'checkbox' })}
             />
             <Switch
+              label={NAMES.blocks_rep}
+              {...state.form.getInputProps('blocks_rep', { type: 'checkbox' })}
+            />
+            <Switch
               label={NAMES.blocks_risk}
               {...state.form.getInputProps('blocks_risk', { type: 'checkbox' })}
             />

@@ -11,6 +11,7 @@ import { useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
+import { RepOfDocument } from '../expected-reps/rep-of-document.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';
 import { ScheduleSheet, usePaymentsOf } from './schedule-sheet.tsx';
@@ -53,6 +54,7 @@ export function DocumentPayments({ document }: { document: ReceivedRow }) {
             </Button>
           </Allowed>
         )}
+        <RepOfDocument document={document} />
         <ScheduleSheet asked={isOpen ? { document } : undefined} onClose={() => setOpen(false)} />
       </section>
     </Allowed>

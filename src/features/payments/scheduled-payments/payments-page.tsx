@@ -1,10 +1,12 @@
 /** «Pagos programados»: what is going to be paid, what was, and what each waits for. From this device. Spec 3 §2. */
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { scheduledPayments } from '../../../../schema/resources/payments/scheduled-payments.ts';
+import { EXPECTED_REPS } from '../../../../schema/texts/expected-reps.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { PAYMENT_REGISTER_STATUS, PAYMENT_STATUS } from '../../../../schema/values/picklists.ts';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_COLUMNS, PaymentCard } from './payment-cells.tsx';
 
@@ -35,6 +37,11 @@ export function ScheduledPaymentsPage({ search }: { search: ResourceSearch }) {
       filters={FILTERS}
       card={(row) => <PaymentCard row={row} />}
       actions={(row) => <PaymentActions row={row} />}
+      beside={
+        <LinkButton to="/expected_reps" variant="default">
+          {EXPECTED_REPS.open}
+        </LinkButton>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { receivedState } from '../../../../schema/documents/states.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { REVIEW } from '../../../../schema/texts/review.ts';
 import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
 import { IssuerRiskBadge } from '../../../resource/issuer-risk.tsx';
@@ -99,6 +100,13 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     title: NAMES.payment,
     width: 150,
     render: (row) => (row.receipt_type === 'I' ? <PaymentStatusBadge status={row.balance_status_id} /> : ''),
+  },
+  {
+    key: 'review',
+    title: REVIEW.title,
+    width: 130,
+    hidden: true,
+    render: (row) => (row.receipt_type === 'I' ? REVIEW.state[row.review] : ''),
   },
   { key: 'type', title: NAMES.type, width: 90, render: typeOf },
   {

@@ -27,6 +27,7 @@ import { DocumentPayments } from '../../payments/scheduled-payments/document-pay
 import classes from './received.module.css';
 import { folioOf, SatBadge, typeOf } from './received-cells.tsx';
 import { ReceivedNotes } from './received-notes.tsx';
+import { ReceivedReview } from './received-review.tsx';
 
 const { columns: NAMES } = RECEIVED;
 
@@ -94,6 +95,7 @@ function Shown({ row }: { row: ReceivedRow }) {
             </Alert>
           )}
           {row.receipt_type === 'I' && <PurchaseStory subject={{ uuid: row.uuid }} />}
+          <ReceivedReview row={row} />
           <DocumentPayments document={row} />
           <CfdiLinks row={row} />
           {row.supplier_files.length > 0 && (

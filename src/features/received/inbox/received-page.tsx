@@ -54,6 +54,11 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         actions={(row) => <ReceivedActions row={row} />}
         beside={
           <>
+            <Allowed action="view_payments">
+              <LinkButton to="/expected_reps" variant="default">
+                {RECEIVED.expectedReps}
+              </LinkButton>
+            </Allowed>
             <Allowed action="view_sat_download">
               <LinkButton to="/receipts/received/sat" variant="default">
                 {RECEIVED.fromSat}

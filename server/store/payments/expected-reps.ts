@@ -1,0 +1,182 @@
+/** REPs that suppliers owe, as payments, conciliations and what came make them. In a transaction that has the client's lock. */
+import { PAYS } from '../../../schema/cfdi/relations.ts';
+import { conciliations } from '../../../schema/resources/payments/conciliations.ts';
+import { expectedRep, type Paid, wantsRep } from '../../../schema/resources/payments/expected-rep.ts';
+import {
+  type ExpectedRepRow,
+  expectedReps,
+  ONLY_REP_SETTINGS,
+  type RepSettingsRow,
+  repSettings,
+} from '../../../schema/resources/payments/expected-reps.ts';
+import { hasLeft } from '../../../schema/resources/payments/payment-states.ts';
+import { scheduledPayments } from '../../../schema/resources/payments/scheduled-payments.ts';
+import { received } from '../../../schema/resources/received/received.ts';
+import { centralDay } from '../../base/local-time.ts';
+import { wholeClient } from '../kernel/audience.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import { toRow } from '../kernel/resource-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+import { findReceived } from '../received/received.ts';
+
+const stored = resourceStore(expectedReps);
+const settings = resourceStore(repSettings);
+const payments = resourceStore(scheduledPayments);
+const matches = resourceStore(conciliations);
+
+/** The law's, where nobody said another one. */
+const PLAIN: RepSettingsRow = { settings_id: ONLY_REP_SETTINGS, due_day: '5' };
+const NOBODY_SAID = { asked_on: '', said_amount: '', said_on: '', said_by: '' } as const;
+export type SaidOfRep = Pick<ExpectedRepRow, 'said_amount' | 'said_on' | 'said_by'>;
+
+export async function findRepSettings(scope: Scope, db: Db): Promise<RepSettingsRow | undefined> {
+  return await settings.find(scope, db, ONLY_REP_SETTINGS);
+}
+
+export async function putRepSettings(scope: Scope, tx: Tx, row: RepSettingsRow = PLAIN): Promise<void> {
+  await settings.put(scope, tx, row);
+}
+
+/** @param uuid in upper case */
+export async function findExpectedRep(
+  scope: Scope,
+  db: Db,
+  uuid: string,
+): Promise<ExpectedRepRow | undefined> {
+  return await stored.find(scope, db, uuid);
+}
+
+/** Of one supplier, or of all. */
+export async function owedReps(scope: Scope, db: Db, rfc = ''): Promise<ExpectedRepRow[]> {
+  const filters = { state: { values: ['owed'] }, ...(rfc !== '' && { provider_rfc: { values: [rfc] } }) };
+  return await stored.list(scope, db, { search: '', filters, sort: 'due_on', descending: false });
+}
+
+/** How many REPs of a supplier are owed and late. @param today ISO day */
+export async function countOverdueReps(scope: Scope, db: Db, rfc: string, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('expected_rep')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('client_id', '=', scope.clientId)
+    .where('state', '=', 'owed')
+    .where('provider_rfc', '=', rfc)
+    .where('is_deleted', '=', 0)
+    .where('due_on', '<', today)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markAsked(scope: Scope, tx: Tx, row: ExpectedRepRow, today: string): Promise<void> {
+  await stored.put(scope, tx, { ...row, asked_on: today });
+}
+
+/** After something of an invoice, its payments or its REPs changed. @param said what somebody says of it now; as before where they say nothing */
+export async function followRep(scope: Scope, tx: Tx, uuid: string, said?: SaidOfRep): Promise<void> {
+  const invoice = await findReceived(scope, tx, uuid);
+  const before = await findExpectedRep(scope, tx, uuid);
+  if (invoice === undefined || !wantsRep(invoice)) {
+    if (before !== undefined) await stored.remove(scope, tx, uuid);
+    return;
+  }
+  const { asked_on, said_amount, said_on, said_by } = { ...NOBODY_SAID, ...before, ...said };
+  const { due_day } = (await findRepSettings(scope, tx)) ?? PLAIN;
+  const row = expectedRep(invoice, {
+    dueDay: due_day,
+    proven: await provenOf(scope, tx, invoice),
+    paid: {
+      scheduled: await scheduledOf(scope, tx, uuid),
+      conciliated: await conciliatedOf(scope, tx, uuid),
+      said: said_amount === '' ? [] : [{ on: said_on, amount: said_amount }],
+    },
+  });
+  if (row !== undefined)
+    await stored.put(scope, tx, { ...row, ...{ asked_on, said_amount, said_on, said_by } });
+  else if (before !== undefined) await stored.remove(scope, tx, uuid);
+}
+
+/** Of all that are known, after the day by which they are due changed. */
+export async function followAllReps(scope: Scope, tx: Tx): Promise<void> {
+  for (const { uuid } of await owedReps(scope, tx)) await followRep(scope, tx, uuid);
+}
+
+/** Of what was paid before anybody looked: once for each client. */
+export async function beginReps(scope: Scope, tx: Tx): Promise<void> {
+  const planned = await tx
+    .selectFrom('scheduled_payment')
+    .select('uuid')
+    .distinct()
+    .where('client_id', '=', scope.clientId)
+    .where('status_id', 'in', ['paid', 'partially_paid'])
+    .where('is_deleted', '=', 0)
+    .execute();
+  const matched = await tx
+    .selectFrom('conciliation_item')
+    .select('item')
+    .distinct()
+    .where('client_id', '=', scope.clientId)
+    .where('item', 'like', 'p %')
+    .where('state', '=', 'done')
+    .execute();
+  const uuids = new Set([...planned.map(({ uuid }) => uuid), ...matched.map(({ item }) => item.slice(2))]);
+  for (const uuid of uuids) await followRep(scope, tx, uuid);
+}
+
+async function scheduledOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]> {
+  const keys = await db
+    .selectFrom('scheduled_payment')
+    .select('payment_id')
+    .where('client_id', '=', scope.clientId)
+    .where('uuid', '=', uuid)
+    .where('is_deleted', '=', 0)
+    .execute();
+  const rows = await payments.ofKeys(
+    scope,
+    db,
+    keys.map(({ payment_id }) => payment_id),
+  );
+  return rows
+    .map(({ row }) => row)
+    .filter(hasLeft)
+    .map(({ paid_on: on, paid_amount: amount }) => ({ on, amount }));
+}
+
+async function conciliatedOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]> {
+  const whole = wholeClient(scope);
+  const items = await db
+    .selectFrom('conciliation_item')
+    .select(['conciliation_id', 'amount'])
+    .where('client_id', '=', scope.clientId)
+    .where('item', '=', `p ${uuid}`)
+    .where('state', '=', 'done')
+    .execute();
+  const found: Paid[] = [];
+  for (const { conciliation_id, amount } of items) {
+    const row = await matches.find(whole, db, conciliation_id);
+    // Documents are put against each other when that is said.
+    if (row !== undefined) found.push({ on: centralDay(Date.parse(row.at)), amount });
+  }
+  return found;
+}
+
+/** What each REP of its issuer says that was paid of it. */
+async function provenOf(
+  scope: Scope,
+  db: Db,
+  { uuid, rfc }: { uuid: string; rfc: string },
+): Promise<string[]> {
+  const cells = await db
+    .selectFrom('received')
+    .selectAll()
+    .where('client_id', '=', scope.clientId)
+    .where('rfc', '=', rfc)
+    .where('receipt_type', '=', 'P')
+    .where('sat_state', '<>', 'cancelled')
+    .where('is_deleted', '=', 0)
+    .where('body', 'like', `%${uuid}%`)
+    .execute();
+  return cells
+    .flatMap((each) => toRow(received, each).relations)
+    .filter((relation) => relation.kind === PAYS && relation.uuid === uuid)
+    .map(({ amount }) => amount);
+}
