@@ -7,6 +7,7 @@ import type { BenchCase } from './figure.ts';
 export const CASES: readonly BenchCase[] = [
   { name: 'issue/10', n: 10, load: async () => (await import('./cases/issue.ts')).issue },
   { name: 'issue/1000', n: 1000, load: async () => (await import('./cases/issue.ts')).issue },
+  { name: 'payment/50', n: 50, load: async () => (await import('./cases/payment.ts')).payment },
   { name: 'payroll/1000', n: 1_000, load: async () => (await import('./cases/payroll.ts')).payroll },
   { name: 'judge/10', n: 10, load: async () => (await import('./cases/judge.ts')).judgeStamped },
   { name: 'judge/1000', n: 1000, load: async () => (await import('./cases/judge.ts')).judgeStamped },
@@ -35,6 +36,7 @@ export const CASES: readonly BenchCase[] = [
       load: async () => (await import('./cases/ux-form.ts')).uxForm(run),
     }),
   ),
+  { name: 'open/1000', n: 1_000, load: async () => (await import('./cases/open-draft.ts')).openDraft },
   { name: 'open/list', n: 50, load: async () => (await import('./cases/open.ts')).openList },
   ...(
     [
