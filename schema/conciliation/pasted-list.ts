@@ -1,7 +1,8 @@
 /** A list that a person pasted: rows of cells, with a row of heads made up where it has none. Pure. */
 import { PASTED_LIST as t } from '../texts/deposit-run.ts';
 import { readAmount, readDay } from './statement-cells.ts';
-import { foldHead, guessColumns, headRow, type StatementColumns } from './statement-columns.ts';
+import { foldHead, guessColumns, headRow } from './statement-columns.ts';
+import type { StatementColumns } from './statement-fields.ts';
 
 export type PastedList = { cells: string[][]; head: number; columns: StatementColumns };
 

@@ -1,28 +1,11 @@
 /**
- * A bank's file as movements: which row is which, what is wrong with a row and why. A movement has the same key whenever and in whichever
- * file it is read, so that a file twice, halves of it and files that overlap make no second one. Pure, exact.
+ * A bank's table as movements: which row is which, what is wrong with a row and why. Pure, exact.
  */
-import { foldWords } from '../catalogs/fold.ts';
-import { MOVEMENT_PROBLEMS as PROBLEMS } from '../texts/movement-problems.ts';
-import { compare, negate, parseDecimal, toText, ZERO } from '../values/decimal.ts';
-import { nameUuid } from '../values/name-uuid.ts';
+import { negate, parseDecimal, toText, ZERO } from '../values/decimal.ts';
+import { type BankLine, movementsOf, plainText, type StatementRow } from './bank-lines.ts';
 import { readAmount, readDay } from './statement-cells.ts';
-import { foldHead, type StatementColumns } from './statement-columns.ts';
-
-export type ReadMovement = {
-  movement_id: string;
-  moved_on: string;
-  concept: string;
-  reference: string;
-  /** What came is above zero, what left below. */
-  amount: string;
-  /** Of the account behind it; '' where the file does not say. */
-  balance: string;
-};
-export type StatementRow = { number: number; name: string; problems: string[]; movement?: ReadMovement };
-
-const SPACE = '6f0c2c7e-9a55-4a58-9d0b-2f0a7f1f6b10';
-const LONGEST = 300;
+import { foldHead } from './statement-columns.ts';
+import type { StatementColumns } from './statement-fields.ts';
 
 /** @param head where the heads are, from 0 */
 export function readStatement(
@@ -31,50 +14,50 @@ export function readStatement(
   columns: StatementColumns,
   accountId: string,
 ): StatementRow[] {
+  return movementsOf(tableLines(cells, head, columns), accountId);
+}
+
+/** Each row that is not empty; a line of sums, which has no day, is none. */
+function tableLines(
+  cells: readonly (readonly string[])[],
+  head: number,
+  columns: StatementColumns,
+): BankLine[] {
   const heads = (cells[head] ?? []).map(foldHead);
+  // What an earlier version remembered has fewer fields.
+  const headOf = (field: keyof StatementColumns) => (columns as Partial<StatementColumns>)[field] ?? '';
   const place = (field: keyof StatementColumns) =>
-    columns[field] === '' ? -1 : heads.indexOf(foldHead(columns[field]));
+    headOf(field) === '' ? -1 : heads.indexOf(foldHead(headOf(field)));
   const at = {
     ...{ day: place('moved_on'), concept: place('concept'), reference: place('reference') },
     ...{ amount: place('amount'), deposit: place('deposit'), withdrawal: place('withdrawal') },
-    balance: place('balance'),
+    ...{ balance: place('balance'), sign: place('sign') },
   };
-  const seen = new Map<string, number>();
-  const rows: StatementRow[] = [];
+  const lines: BankLine[] = [];
   for (const [index, row] of cells.entries()) {
     if (index <= head || row.every((cell) => cell.trim() === '')) continue;
     const cell = (where: number) => (where < 0 ? '' : (row[where] ?? '').trim());
-    const moved_on = readDay(cell(at.day));
-    const amount = amountOf(cell(at.amount), cell(at.deposit), cell(at.withdrawal));
-    const concept = cell(at.concept).replace(/\s+/g, ' ').slice(0, LONGEST);
-    const reference = cell(at.reference).replace(/\s+/g, ' ').slice(0, LONGEST);
-    const problems: string[] = [];
-    // Banks end with a line of sums, which has no day.
+    const said = amountOf(cell(at.amount), cell(at.deposit), cell(at.withdrawal));
+    const isTwoColumns = cell(at.deposit) !== '' || cell(at.withdrawal) !== '';
+    const amount = said === undefined || at.sign < 0 || isTwoColumns ? said : withSign(said, cell(at.sign));
     if (cell(at.day) === '' && amount !== undefined) continue;
-    if (moved_on === undefined) problems.push(PROBLEMS.day(cell(at.day)));
-    if (amount === undefined) problems.push(PROBLEMS.amount);
-    else if (compare(parseDecimal(amount) ?? ZERO, ZERO) === 0) problems.push(PROBLEMS.zero);
-    const named = { number: index + 1, name: concept || reference, problems };
-    if (problems.length > 0 || moved_on === undefined || amount === undefined) {
-      rows.push(named);
-      continue;
-    }
-    const balance = readAmount(cell(at.balance)) ?? '';
-    const told = { moved_on, amount, balance, words: wordsOf(`${concept} ${reference}`) };
-    const same = JSON.stringify(told);
-    const time = (seen.get(same) ?? 0) + 1;
-    seen.set(same, time);
-    const movement_id = nameUuid(SPACE, JSON.stringify([accountId, told, time]));
-    rows.push({ ...named, movement: { movement_id, moved_on, concept, reference, amount, balance } });
+    lines.push({
+      ...{ number: index + 1, day: cell(at.day), moved_on: readDay(cell(at.day)), amount, id: '' },
+      ...{ concept: plainText(cell(at.concept)), reference: plainText(cell(at.reference)) },
+      balance: readAmount(cell(at.balance)) ?? '',
+    });
   }
-  return rows;
+  return lines;
 }
 
-/** What two readings of one line agree on, whatever letters became of its accents. */
-const wordsOf = (text: string): string =>
-  foldWords(
-    text.replace(/[^\x20-\x7e]/g, (letter) => (/\p{L}/u.test(letter) ? (foldWords(letter)[0] ?? '') : ' ')),
-  ).join(' ');
+/** Of a bank that writes which way it went in a column of its own. */
+function withSign(amount: string, sign: string): string | undefined {
+  const plain = amount.replace('-', '');
+  if (/^(?:\+|abono|a|c|h|credito|crédito)$/i.test(sign)) return plain;
+  return /^(?:[-−]|cargo|d|debito|débito)$/i.test(sign)
+    ? toText(negate(parseDecimal(plain) ?? ZERO))
+    : undefined;
+}
 
 function amountOf(amount: string, deposit: string, withdrawal: string): string | undefined {
   if (deposit !== '' || withdrawal !== '') {

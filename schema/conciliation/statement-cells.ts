@@ -9,11 +9,13 @@ export function readDay(cell: string): string | undefined {
   const said = cell
     .trim()
     .toLowerCase()
+    .replace(/^'/, '')
     .replace(/[t ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(said);
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3]);
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(said);
-  if (packed !== null) return dayOf(packed[1], packed[2], packed[3]);
+  if (packed !== null)
+    return dayOf(packed[1], packed[2], packed[3]) ?? dayOf(said.slice(4), said.slice(2, 4), said.slice(0, 2));
   const usual = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3})[a-z.]*[-/. ](\d{4}|\d{2})$/.exec(said);
   return usual === null ? undefined : dayOf(usual[3], usual[2], usual[1]);
 }

@@ -1,20 +1,9 @@
 /** Which column of a bank's file is what: by what banks call it, until a person says otherwise. Pure. */
 import { foldWords } from '../catalogs/fold.ts';
+import { BANK_LAYOUTS, type BankLayout } from './bank-layouts.ts';
+import { STATEMENT_FIELDS, type StatementColumns, type StatementField } from './statement-fields.ts';
 
-export const STATEMENT_FIELDS = [
-  'moved_on',
-  'concept',
-  'reference',
-  'amount',
-  'deposit',
-  'withdrawal',
-  'balance',
-] as const;
-export type StatementField = (typeof STATEMENT_FIELDS)[number];
-/** By field, the head of its column; '' for none. */
-export type StatementColumns = Record<StatementField, string>;
-
-/** As BBVA, Santander, Banorte, Citibanamex, HSBC and Scotiabank head them, and people. */
+/** As banks head them whose layout is not known, and people. */
 const HEADS: Record<StatementField, readonly string[]> = {
   moved_on: [
     'fecha',
@@ -50,12 +39,22 @@ const HEADS: Record<StatementField, readonly string[]> = {
   amount: ['importe', 'monto', 'cantidad', 'amount', 'importe movimiento'],
   deposit: ['abono', 'abonos', 'deposito', 'depositos', 'credito', 'haber', 'ingresos'],
   withdrawal: ['cargo', 'cargos', 'retiro', 'retiros', 'debito', 'debe', 'egresos'],
+  sign: ['cargo abono', 'signo'],
   balance: ['saldo', 'saldo final', 'saldo total', 'balance', 'saldo contable'],
 };
 
 export const foldHead = (head: string): string => foldWords(head).join(' ');
 const NONE: StatementColumns = {
-  ...{ moved_on: '', concept: '', reference: '', amount: '', deposit: '', withdrawal: '', balance: '' },
+  ...{
+    moved_on: '',
+    concept: '',
+    reference: '',
+    amount: '',
+    deposit: '',
+    withdrawal: '',
+    sign: '',
+    balance: '',
+  },
 };
 
 /** The row of heads: banks write lines of their own above it. -1 where no row has a day and an amount. */
@@ -66,13 +65,25 @@ export function headRow(cells: readonly (readonly string[])[]): number {
   });
 }
 
+/** What a bank heads its columns with, where one heads them so; '' of none. */
+export function layoutOf(heads: readonly string[]): BankLayout | undefined {
+  const folded = new Set(heads.map(foldHead));
+  return BANK_LAYOUTS.find(({ columns }) =>
+    Object.values(columns).every((head) => head === '' || folded.has(foldHead(head))),
+  );
+}
+
 /** @param remembered of the same account, where a file of it was read before */
 export function guessColumns(heads: readonly string[], remembered?: StatementColumns): StatementColumns {
   const folded = heads.map(foldHead);
+  const layout = layoutOf(heads);
   const found = { ...NONE };
   for (const field of STATEMENT_FIELDS) {
     const before = remembered?.[field] ?? '';
-    const known = before !== '' && folded.includes(foldHead(before)) ? [foldHead(before)] : HEADS[field];
+    const ofBank = layout?.columns[field];
+    const isThere = before !== '' && folded.includes(foldHead(before));
+    const sure = isThere ? before : ofBank;
+    const known = sure === undefined || sure === '' ? HEADS[field] : [foldHead(sure)];
     const at = known.map((name) => folded.indexOf(name)).find((place) => place >= 0);
     if (at !== undefined) found[field] = heads[at] ?? '';
   }

@@ -75,6 +75,7 @@ import * as satDownloads from './migrations/2027-02-10-sat-downloads.ts';
 import * as receivedCurrency from './migrations/2027-02-11-received-currency.ts';
 import * as receiptChannels from './migrations/2027-02-14-receipt-channels.ts';
 import * as expectedReps from './migrations/2027-02-15-expected-reps.ts';
+import * as movementSources from './migrations/2027-02-17-movement-sources.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -148,6 +149,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-11-received-currency': receivedCurrency,
   '2027-02-14-receipt-channels': receiptChannels,
   '2027-02-15-expected-reps': expectedReps,
+  '2027-02-17-movement-sources': movementSources,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

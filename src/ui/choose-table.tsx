@@ -3,9 +3,19 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { TABLE_TYPES } from './table-file.ts';
 
-export function ChooseTable({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+type ChooseProps = {
+  label: string;
+  /** Of files that may be chosen besides. */
+  more?: string;
+  onFile: (file: File) => void;
+};
+
+export function ChooseTable({ label, more, onFile }: ChooseProps) {
   return (
-    <FileButton accept={TABLE_TYPES} onChange={(file) => file !== null && onFile(file)}>
+    <FileButton
+      accept={more === undefined ? TABLE_TYPES : `${TABLE_TYPES},${more}`}
+      onChange={(file) => file !== null && onFile(file)}
+    >
       {(props) => (
         <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={18} />}>
           {label}

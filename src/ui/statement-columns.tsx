@@ -1,7 +1,7 @@
 /** Which column of a bank's list is what, as a person chooses it. */
 import '../ui/mantine-later.css';
 import { NativeSelect } from '@mantine/core';
-import { STATEMENT_FIELDS, type StatementColumns } from '../../schema/conciliation/statement-columns.ts';
+import { STATEMENT_FIELDS, type StatementColumns } from '../../schema/conciliation/statement-fields.ts';
 import { MOVEMENT_IMPORT as t } from '../../schema/texts/bank-movements.ts';
 
 type FieldsProps = {

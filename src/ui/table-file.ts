@@ -9,12 +9,13 @@ export const TABLE_TYPES =
 /** More than anybody pays or imports at once. */
 const MOST_ROWS = 20_000;
 
-export async function readTableFile(file: Blob & { name: string }): Promise<TableFile> {
+/** @param most rows */
+export async function readTableFile(file: Blob & { name: string }, most = MOST_ROWS): Promise<TableFile> {
   const isSheet = file.name.toLowerCase().endsWith('.xlsx');
   if (!isSheet && !/\.(csv|txt)$/i.test(file.name)) return { problem: TABLE_FILE.kind };
   const rows = await (isSheet ? readSheet(file) : readText(file)).catch(() => undefined);
   if (rows === undefined) return { problem: TABLE_FILE.broken };
-  return rows.length > MOST_ROWS + 1 ? { problem: TABLE_FILE.large(MOST_ROWS) } : { rows };
+  return rows.length > most + 1 ? { problem: TABLE_FILE.large(most) } : { rows };
 }
 
 async function readText(file: Blob): Promise<string[][]> {

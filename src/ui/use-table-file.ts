@@ -5,7 +5,17 @@ import { readCells, readTableFile } from './table-file.ts';
 /** Why none of it can be read. */
 type Read = { problem?: string };
 
-export function useTableFile<T extends Read>(readRows: (rows: string[][]) => T) {
+type Options<T> = {
+  /** Rows, where that is more than people write by hand. */
+  most?: number;
+  /** Of a file that may be no table: what it is; undefined of one that is. */
+  readOther?: (file: Blob & { name: string }) => Promise<T | undefined>;
+};
+
+export function useTableFile<T extends Read>(
+  readRows: (rows: string[][]) => T,
+  { most, readOther }: Options<T> = {},
+) {
   const [chosen, setChosen] = useState<{ read?: T; problem: string }>(NOTHING);
   const latest = useRef('');
   return {
@@ -16,7 +26,9 @@ export function useTableFile<T extends Read>(readRows: (rows: string[][]) => T) 
     },
     async take(file: Blob & { name: string }) {
       latest.current = '';
-      const found = await readTableFile(file);
+      const other = await readOther?.(file);
+      if (other !== undefined) return setChosen({ read: other, problem: other.problem ?? '' });
+      const found = await readTableFile(file, most);
       if ('problem' in found) return setChosen({ problem: found.problem });
       const read = readRows(found.rows);
       setChosen({ read, problem: read.problem ?? '' });

@@ -11,9 +11,10 @@ export function buildBankAccount(over: Partial<BankAccountRow> = {}): BankAccoun
     amount: 'Importe',
     deposit: '',
     withdrawal: '',
+    sign: '',
     balance: '',
   };
-  return { account_id: ACCOUNT, name: 'BBVA 1234', currency: 'MXN', columns, ...over };
+  return { account_id: ACCOUNT, name: 'BBVA 1234', currency: 'MXN', number: '', columns, ...over };
 }
 
 export function buildMovement(over: Partial<BankMovementRow> = {}): BankMovementRow {

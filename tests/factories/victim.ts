@@ -70,6 +70,7 @@ import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../serve
 import { putRelation } from '../../server/store/parties/relations.ts';
 import { putTerms } from '../../server/store/parties/terms.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
+import { bringMovements } from '../../server/store/payments/bring-movements.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { putRepSettings } from '../../server/store/payments/expected-reps.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
@@ -187,6 +188,7 @@ const TABLES = Object.keys({
   order_folio: 0,
   bank_account: 0,
   bank_movement: 0,
+  bank_movement_source: 0,
   sat_settings: 0,
   sat_request: 0,
   sat_document: 0,
@@ -688,6 +690,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       tx,
       buildBankAccount({ account_id: victim.bankAccount, name: mark }),
     );
+    const ofx = { movement_id: crypto.randomUUID(), account_id: victim.bankAccount, concept: mark };
+    await bringMovements(scope, tx, [buildMovement({ ...ofx, amount: '7.00' })], 'ofx', false);
     await addMovements(scope, tx, [
       buildMovement({
         movement_id: victim.movement,

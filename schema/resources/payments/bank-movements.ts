@@ -1,11 +1,9 @@
 /** Movements of the bank accounts of a client, and the accounts. Written from the bank's files alone. Spec 1 §2, 3 §2. */
 import * as v from 'valibot';
-import { STATEMENT_FIELDS } from '../../conciliation/statement-columns.ts';
+import { STATEMENT_FIELDS } from '../../conciliation/statement-fields.ts';
 import { MOVEMENT_PROBLEMS as PROBLEMS } from '../../texts/movement-problems.ts';
-import { isLocalDate } from '../../values/dates.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
 import { CONCILED } from '../../values/picklists.ts';
-import { isUuid } from '../../values/uuid.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
@@ -22,6 +20,8 @@ const BankAccountRowSchema = v.object({
   account_id: v.string(),
   name: v.string(),
   currency: v.string(),
+  /** As the bank's files number it; '' until one did. */
+  number: v.optional(v.string(), ''),
   /** How the columns of its files are headed, as they were chosen last. */
   columns,
 });
@@ -35,6 +35,7 @@ export const bankAccounts = defineResource({
     account_id: newKey,
     name: needed(100, PROBLEMS.account),
     currency: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{3}$/)), 'MXN'),
+    number: text(50),
     columns,
   }),
   travels: { offline: 'read', collection: 'settings', kind: 'bank_account' },
@@ -89,31 +90,3 @@ export const bankMovements = defineResource({
   },
   can: { read: 'bank_movements.read' },
 });
-
-/** Of one call; a longer file is several. */
-export const MOST_MOVEMENTS = 500;
-const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '');
-
-export const ImportMovementsSchema = v.object({
-  account_id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()),
-  movements: v.pipe(
-    v.array(
-      v.object({
-        movement_id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()),
-        moved_on: v.pipe(v.string(), v.check(isLocalDate)),
-        concept: line,
-        reference: line,
-        amount: v.pipe(
-          v.string(),
-          v.regex(/^-?\d{1,15}\.\d{1,2}$/),
-          v.check((said) => /[1-9]/.test(said)),
-        ),
-        balance: v.optional(v.pipe(v.string(), v.regex(/^(?:-?\d{1,15}\.\d{1,2})?$/)), ''),
-      }),
-    ),
-    v.maxLength(MOST_MOVEMENTS),
-  ),
-});
-export type ImportMovements = v.InferOutput<typeof ImportMovementsSchema>;
-/** `known`: they were there already, from this file or another. */
-export const ImportedSchema = v.object({ added: v.number(), known: v.number() });

@@ -111,6 +111,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   receipt_channel: { keys: ['channel_id'], without: ['secret_sealed'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },
+  bank_movement_source: OWN,
   conciliation: { keys: ['conciliation_id'] },
   conciliation_item: { keys: ['item', 'conciliation_id'] },
   order_folio: { keys: ['kind'] },

@@ -81,6 +81,7 @@ import type {
 import type {
   BalanceEntryTable,
   BankAccountTable,
+  BankMovementSourceTable,
   BankMovementTable,
   ConciliationItemTable,
   ConciliationTable,
@@ -147,6 +148,7 @@ export type Tables = {
   rep_settings: RepSettingsTable;
   bank_account: BankAccountTable;
   bank_movement: BankMovementTable;
+  bank_movement_source: BankMovementSourceTable;
   conciliation: ConciliationTable;
   conciliation_item: ConciliationItemTable;
   factoring: FactoringTable;

@@ -1,7 +1,8 @@
 /** Whose a deposit is and which invoices it pays, by what the bank says of it. Proposed, never decided: a person looks. Pure. */
+
+import type { ReadMovement } from '../../../conciliation/bank-lines.ts';
 import { match, type Payable } from '../../../conciliation/match.ts';
 import { partiesOf, readEvidence } from '../../../conciliation/match-evidence.ts';
-import type { ReadMovement } from '../../../conciliation/read-statement.ts';
 import { DEPOSIT_RUN } from '../../../texts/deposit-run.ts';
 import { isGenericRfc } from '../../../values/rfc.ts';
 import { type DepositLine, depositLine } from './deposit-run.ts';

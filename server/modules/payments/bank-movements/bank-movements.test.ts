@@ -42,8 +42,8 @@ describe.each(TEST_DATABASES)('bank movements on $name', (database) => {
   test('are added once: the whole, its halves again, and two people at once', async () => {
     const { account_id } = await account('BBVA 1');
     const all = lines(6);
-    expect((await bring(account_id, all.slice(0, 4))).body).toEqual({ added: 4, known: 0 });
-    expect((await bring(account_id, all.slice(2))).body).toEqual({ added: 2, known: 2 });
+    expect((await bring(account_id, all.slice(0, 4))).body).toEqual({ added: 4, known: 0, alike: 0 });
+    expect((await bring(account_id, all.slice(2))).body).toEqual({ added: 2, known: 2, alike: 0 });
     const both = await Promise.all([bring(account_id, all), bring(account_id, all)]);
     expect(both.map(({ body }) => body.added)).toEqual([0, 0]);
     const { body } = await ask(owner, 'GET', `/bank_movements?account_id=${account_id}&way=out&sort=amount`);
@@ -54,6 +54,60 @@ describe.each(TEST_DATABASES)('bank movements on $name', (database) => {
       state: 'open',
       currency: 'MXN',
     });
+  });
+
+  test('that came in a file of another kind are known, as many as there are; a person says otherwise', async () => {
+    const { account_id } = await account('Santander 9');
+    const same = (count: number) => lines(count).map((one) => ({ ...one, amount: '70.00', concept: 'X' }));
+    const send = async (movements: object[], over: object) =>
+      (await ask(owner, 'POST', '/bank_movements/import', { account_id, movements, ...over })).body;
+    const [table, ofx, mt940] = [same(2), same(3), same(2)];
+    expect(await send(table, {})).toEqual({ added: 2, known: 0, alike: 0 });
+    // In two calls, as a long file is: no movement stands for two of one file.
+    expect(await send(ofx.slice(0, 1), { source: 'ofx' })).toEqual({ added: 0, known: 0, alike: 1 });
+    expect(await send(ofx, { source: 'ofx' })).toEqual({ added: 1, known: 0, alike: 2 });
+    expect(await send(ofx, { source: 'ofx' })).toEqual({ added: 0, known: 1, alike: 2 });
+    expect(await send(mt940, { source: 'mt940' })).toEqual({ added: 0, known: 0, alike: 2 });
+    expect(await send(mt940, { source: 'mt940', with_alike: true })).toEqual({
+      added: 2,
+      known: 0,
+      alike: 0,
+    });
+    const other = await account('Santander 10');
+    const theirs = { account_id: other.account_id, source: 'ofx' };
+    expect(await send(same(1), theirs)).toEqual({ added: 1, known: 0, alike: 0 });
+    expect(
+      await send(
+        same(1).map((one) => ({ ...one, amount: '-70.00' })),
+        { source: 'ofx' },
+      ),
+    ).toMatchObject({
+      added: 1,
+    });
+  });
+
+  test('a file and the same in another format, by parts that cross and whose answers are lost: each movement once', async () => {
+    const { account_id } = await account('Cruzado');
+    const of = (source: string) =>
+      Array.from({ length: 600 }, (_, at) => ({
+        ...{ movement_id: crypto.randomUUID(), moved_on: `2026-11-0${1 + (at % 3)}`, concept: source },
+        ...{ reference: '', balance: '', amount: `${1 + (at % 40)}.00` },
+      }));
+    const parts = (['table', 'mt940', 'table', 'mt940'] as const).flatMap((source, turn, all) => {
+      const movements = turn < 2 ? of(source) : [];
+      return [0, 200, 400].map((from) => ({ source, first: all.indexOf(source), from, movements }));
+    });
+    const files = [parts[0]?.movements ?? [], parts[3]?.movements ?? []];
+    const calls = parts.toSorted((a, b) => a.from - b.from);
+    for (let at = 0; at < calls.length; at += 3)
+      await Promise.all(
+        calls.slice(at, at + 3).map(({ source, first, from }) => {
+          const movements = (files[first] ?? []).slice(from, from + 200);
+          return ask(owner, 'POST', '/bank_movements/import', { account_id, source, movements });
+        }),
+      );
+    const { body } = await ask(owner, 'GET', `/bank_movements?account_id=${account_id}`);
+    expect(body.total).toBe(600);
   });
 
   test('an account has a name of its own; what is no movement, and of no account, is refused', async () => {

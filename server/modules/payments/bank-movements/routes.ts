@@ -1,17 +1,18 @@
 /** Movements of bank accounts: brought from the bank's files, each once whatever file it is in. Lists are the kit's. */
 import { TinteroError } from '../../../../schema/errors.ts';
+import { bankAccounts } from '../../../../schema/resources/payments/bank-movements.ts';
 import {
-  bankAccounts,
   ImportedSchema,
   ImportMovementsSchema,
-} from '../../../../schema/resources/payments/bank-movements.ts';
+} from '../../../../schema/resources/payments/import-movements.ts';
 import { MOVEMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/movement-problems.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
-import { addMovements, allAccounts, findAccount } from '../../../store/payments/bank-movements.ts';
+import { allAccounts, findAccount } from '../../../store/payments/bank-movements.ts';
+import { bringMovements } from '../../../store/payments/bring-movements.ts';
 import type { Deps } from '../../deps.ts';
 
 const wrong = (path: string, text: string) => new TinteroError('invalid_fields', {}, [{ path, text }]);
@@ -36,7 +37,7 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
       code: 'invalid_fields',
       answer: ImportedSchema,
     },
-    async ({ scope, who, body: { account_id, movements } }) =>
+    async ({ scope, who, body: { account_id, movements, source, with_alike } }) =>
       await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         const account = await findAccount(scope, tx, account_id);
@@ -48,16 +49,15 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
           way: one.amount.startsWith('-') ? ('out' as const) : ('in' as const),
           ...{ state: 'open' as const, imported_at, imported_by: who.user.name },
         }));
-        const added = await withinStorage(scope, tx, config.maxClientStorage, () =>
-          addMovements(scope, tx, rows),
+        const brought = await withinStorage(scope, tx, config.maxClientStorage, () =>
+          bringMovements(scope, tx, rows, source, with_alike),
         );
-        const known = rows.length - added;
-        if (added > 0)
+        if (brought.added > 0)
           await noteAudit(scope, tx, {
             ...{ at: imported_at, kind: 'bank_movements.created', subject: account_id, label: account.name },
-            details: { added, known },
+            details: { source, ...brought },
           });
-        return { added, known };
+        return brought;
       }),
   );
 }

@@ -92,6 +92,18 @@ export type BankMovementTable = {
   is_deleted: number;
 };
 
+/**
+ * What came in a file that is no table, and what was there already in a file of another kind. Index bank_movement_source_of: those of a movement.
+ */
+export type BankMovementSourceTable = {
+  client_id: string;
+  /** As its own file names it. */
+  movement_id: string;
+  source: string;
+  /** The movement that is kept: itself, or the one of another file that says the same. */
+  stands_for: string;
+};
+
 /** The rows of the resource `conciliations`. */
 export type ConciliationTable = {
   client_id: string;

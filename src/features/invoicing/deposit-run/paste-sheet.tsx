@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { isEnough, pastedList } from '../../../../schema/conciliation/pasted-list.ts';
 import { readStatement } from '../../../../schema/conciliation/read-statement.ts';
-import type { StatementColumns } from '../../../../schema/conciliation/statement-columns.ts';
+import type { StatementColumns } from '../../../../schema/conciliation/statement-fields.ts';
 import { MOST_DEPOSITS } from '../../../../schema/forms/payment/deposits/deposit-run.ts';
 import { DEPOSIT_RUN } from '../../../../schema/texts/deposit-run.ts';
 import { keyedOptions } from '../../../forms/fields.tsx';

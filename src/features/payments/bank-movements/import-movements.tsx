@@ -1,20 +1,22 @@
-/** A bank's file as movements: the account, which column is what, what is wrong with a row, and then all of it at once. */
+/** A bank's file as movements: the account, what the file is, what is wrong with a row, and then all of it at once. */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
-import { isEnough } from '../../../../schema/conciliation/pasted-list.ts';
-import { readStatement } from '../../../../schema/conciliation/read-statement.ts';
-import {
-  guessColumns,
-  headRow,
-  type StatementColumns,
-} from '../../../../schema/conciliation/statement-columns.ts';
-import {
-  type BankAccountRow,
-  bankAccounts,
-  MOST_MOVEMENTS,
-} from '../../../../schema/resources/payments/bank-movements.ts';
+import { c_Moneda } from '../../../../schema/catalogs/small.ts';
+import { type BankAccountRow, bankAccounts } from '../../../../schema/resources/payments/bank-movements.ts';
+import { type Imported, MOST_MOVEMENTS } from '../../../../schema/resources/payments/import-movements.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { BANK_FILE_PROBLEMS } from '../../../../schema/texts/bank-file-problems.ts';
 import { MOVEMENT_IMPORT as t } from '../../../../schema/texts/bank-movements.ts';
 import { MOVEMENT_PROBLEMS } from '../../../../schema/texts/movement-problems.ts';
 import { callServer, useConnection, useResource } from '../../../local/index.ts';
@@ -24,10 +26,17 @@ import { ChooseTable } from '../../../ui/choose-table.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatementColumnFields } from '../../../ui/statement-columns.tsx';
-import { useTableFile } from '../../../ui/use-table-file.ts';
+import { FirstMovements } from './first-movements.tsx';
+import { useMovementFile } from './use-movement-file.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: () => void };
 const NEW = '';
+const PESOS = 'MXN';
+const BANK_TYPES = '.sta,.940,.mt940,.xml,.ofx,.qfx,text/xml,application/xml,application/x-ofx';
+/** XXX is of what has no currency. */
+const CURRENCIES = c_Moneda.flatMap(({ key, text }) =>
+  key === 'XXX' ? [] : [{ value: key, label: `${key} ${text}` }],
+);
 
 export function ImportMovements({ opened, onClose, onSaved }: Props) {
   const isOffline = useConnection().state === 'offline';
@@ -35,61 +44,70 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
   const [newKey, setNewKey] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState(NEW);
   const [name, setName] = useState('');
-  const [changed, setChanged] = useState<Partial<StatementColumns>>({});
+  const [currency, setCurrency] = useState('');
+  const [withAlike, setWithAlike] = useState(false);
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const account = accounts.find((one) => one.account_id === chosen);
-  const { read, problem, ...file } = useTableFile((cells) => {
-    const head = headRow(cells);
-    return { cells, head: Math.max(0, head), problem: '' };
-  });
-  const heads = (read?.cells[read.head] ?? []).filter((one) => one.trim() !== '');
-  const columns = { ...guessColumns(heads, account?.columns), ...changed };
   const accountId = account?.account_id ?? newKey;
-  const rows =
-    read === undefined || !isEnough(columns) ? [] : readStatement(read.cells, read.head, columns, accountId);
-  const good = rows.flatMap(({ movement }) => (movement === undefined ? [] : [movement]));
-  const bad = rows.filter(({ movement }) => movement === undefined);
+  const file = useMovementFile(account?.columns, accountId);
+  const inFile = file.file?.currency ?? '';
+  const currencyOf = account?.currency ?? (inFile || currency || PESOS);
+  const number = file.file?.account ?? '';
+  // Of a file that goes to the wrong account nothing would be known, and all of it would be new.
+  const other =
+    inFile !== '' && inFile !== currencyOf
+      ? BANK_FILE_PROBLEMS.currency(inFile, currencyOf)
+      : number !== '' && account?.number && account.number !== number
+        ? BANK_FILE_PROBLEMS.account(number, account.number)
+        : '';
+  const good = file.rows.flatMap(({ movement }) => (movement === undefined ? [] : [movement]));
+  const bad = file.rows.filter(({ movement }) => movement === undefined);
+  const isReady = good.length > 0 && other === '';
 
   const save = async () => {
     setError('');
+    setProgress({ done: 0, of: good.length });
+    const stop = (why: string) => {
+      setProgress(undefined);
+      setError(why);
+    };
     const written: BankAccountRow = {
       account_id: accountId,
       name: account?.name ?? name,
-      currency: account?.currency ?? 'MXN',
-      columns,
+      currency: currencyOf,
+      number: account?.number || number,
+      // A file that is no table says nothing of those of the account.
+      columns: file.isTable ? file.columns : (account?.columns ?? file.columns),
     };
     const [method, path] =
       account === undefined
         ? (['POST', '/bank_accounts'] as const)
         : (['PUT', `/bank_accounts/${accountId}`] as const);
     const kept = await callServer(method, path, written);
-    if (!kept.ok) return setError(kept.error.problems[0]?.text ?? kept.error.message);
-    const tally = { added: 0, known: 0 };
+    if (!kept.ok) return stop(kept.error.problems[0]?.text ?? kept.error.message);
+    const tally = { added: 0, known: 0, alike: 0 };
     for (let at = 0; at < good.length; at += MOST_MOVEMENTS) {
       setProgress({ done: at, of: good.length });
       const movements = good.slice(at, at + MOST_MOVEMENTS);
-      const answer = await callServer<typeof tally>('POST', '/bank_movements/import', {
-        account_id: accountId,
-        movements,
-      });
-      if (!answer.ok) {
-        setProgress(undefined);
-        return setError(answer.error.message);
-      }
+      const part = { account_id: accountId, source: file.source, with_alike: withAlike, movements };
+      const answer = await callServer<Imported>('POST', '/bank_movements/import', part);
+      if (!answer.ok) return stop(answer.error.message);
       tally.added += answer.value.added;
       tally.known += answer.value.known;
+      tally.alike += answer.value.alike;
     }
     setProgress(undefined);
-    notifySuccess(t.saved(tally.added, tally.known));
+    notifySuccess(t.saved(tally.added, tally.known, tally.alike));
     clear();
     onSaved();
   };
   const clear = () => {
     file.clear();
-    setChanged({});
     setError('');
     setName('');
+    setCurrency('');
+    setWithAlike(false);
     setChosen(NEW);
     setNewKey(crypto.randomUUID());
   };
@@ -105,7 +123,7 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
       size="lg"
       closeOnClickOutside={false}
       footer={
-        good.length > 0 && (
+        isReady && (
           <Allowed action="import_movements">
             <Button
               loading={progress !== undefined}
@@ -129,9 +147,17 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
           ]}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
-            setChanged({});
+            file.forgetColumns();
           }}
         />
+        {account === undefined && inFile === '' && (
+          <NativeSelect
+            label={t.currency}
+            value={currencyOf}
+            data={CURRENCIES}
+            onChange={(event) => setCurrency(event.currentTarget.value)}
+          />
+        )}
         {account === undefined && (
           <TextInput
             label={t.accountName}
@@ -143,27 +169,38 @@ export function ImportMovements({ opened, onClose, onSaved }: Props) {
           />
         )}
         <Group>
-          <ChooseTable label={t.choose} onFile={(one) => void file.take(one)} />
+          <ChooseTable label={t.choose} more={BANK_TYPES} onFile={(one) => void file.take(one)} />
         </Group>
         {isOffline && <Alert color="gray">{t.offline}</Alert>}
-        {[problem, error]
+        {[file.problem, other, error]
           .filter((text) => text !== '')
           .map((text) => (
             <Alert key={text} color="red" role="alert">
               {text}
             </Alert>
           ))}
-        {read !== undefined && (
-          <StatementColumnFields
-            heads={heads}
-            columns={columns}
-            onChange={(one) => setChanged({ ...changed, ...one })}
-          />
+        {file.file !== undefined && file.problem === '' && (
+          <Text size="sm">{t.fileOf(t.kinds[file.file.kind], file.file.account, inFile)}</Text>
         )}
-        {read !== undefined && !isEnough(columns) && (
+        {file.isTable && (
+          <>
+            {file.bank !== undefined && <Text size="sm">{t.layout(file.bank)}</Text>}
+            <StatementColumnFields heads={file.heads} columns={file.columns} onChange={file.changeColumns} />
+          </>
+        )}
+        {file.lacksColumns && (
           <Alert color="yellow" role="alert">
-            {heads.length === 0 ? MOVEMENT_PROBLEMS.noHead : t.needed}
+            {file.heads.length === 0 ? MOVEMENT_PROBLEMS.noHead : t.needed}
           </Alert>
+        )}
+        <FirstMovements movements={good} currency={currencyOf} />
+        {good.length > 0 && (
+          <Checkbox
+            label={t.withAlike}
+            description={t.withAlikeHint}
+            checked={withAlike}
+            onChange={(event) => setWithAlike(event.currentTarget.checked)}
+          />
         )}
         {good.length > 0 && <span role="status">{t.preview(good.length)}</span>}
         {progress !== undefined && (
