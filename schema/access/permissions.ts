@@ -28,7 +28,7 @@ export const MODULES = {
   received: ['read', 'upload', 'write', 'decide'],
   /** The SAT's mass download: reading is what the SAT has and what is missing, writing is having it asked with the e.firma. */
   sat_downloads: ['read', 'write'],
-  /** Mailboxes that received documents are watched for: writing is giving their passwords, too. */
+  /** Mailboxes and folders that received documents are watched for: writing is giving their passwords, too. */
   receipt_channels: ['read', 'write'],
   /** Writing is sending, changing and cancelling one's own; answering is of those of a buyer; linking is of CFDI to one's own. */
   purchase_orders: ['read', 'write', 'answer', 'link'],

@@ -64,7 +64,7 @@ export const PERMISSION_NAMES: Names = {
     functions: { read: 'Ver', write: 'Activar y pedir con la e.firma' },
   },
   receipt_channels: {
-    title: 'Canales de recepción (buzones)',
+    title: 'Canales de recepción (buzones y carpetas)',
     functions: { read: 'Ver', write: 'Configurar y probar' },
   },
   bank_movements: { title: 'Movimientos bancarios', functions: { read: 'Ver', write: 'Subir' } },

@@ -8,6 +8,7 @@ export const CLOSED_CHANNEL = {
   fileupload_service: 'Este proveedor tiene cerrado el canal de carga de archivos.',
   web_service: 'Este proveedor tiene cerrado el canal de entrega por este portal.',
   mail_service: 'Este proveedor tiene cerrado el canal de correo.',
+  sftp_service: 'Este proveedor tiene cerrado el canal de SFTP.',
 } as const;
 
 export const PROVIDER_DOORS = {

@@ -44,6 +44,7 @@ export const PROVIDERS = {
     fileupload_service: 'Carga de archivos',
     web_service: 'Entrega por este portal',
     mail_service: 'Correo',
+    sftp_service: 'SFTP',
     blocks_record: 'Bloquear por expediente sin aprobar',
     blocks_rep: 'Bloquear por REP vencidos',
     blocks_risk: 'Bloquear por riesgo fiscal',

@@ -12,6 +12,7 @@ const ORIGIN: Record<ReceivedOrigin, string> = {
   delivery: 'Entregado por quien lo emitió',
   sat: 'Descargado del SAT',
   mail: 'Llegó por correo',
+  sftp: 'Llegó por SFTP',
 };
 
 export const RECEIVED = {

@@ -63,7 +63,7 @@ export const RECEIVED_SAT_STATES = ['unchecked', 'current', 'cancelled', 'not_fo
 export type ReceivedSatState = (typeof RECEIVED_SAT_STATES)[number];
 
 /** By which door a received document came. */
-export const RECEIVED_ORIGINS = ['upload', 'delivery', 'sat', 'mail'] as const;
+export const RECEIVED_ORIGINS = ['upload', 'delivery', 'sat', 'mail', 'sftp'] as const;
 export type ReceivedOrigin = (typeof RECEIVED_ORIGINS)[number];
 
 /** Kinds of document of a supplier's record, by their ids (schema/records/document-kinds.ts). */

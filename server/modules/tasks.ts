@@ -8,7 +8,7 @@ import { verifyStamp } from './invoicing/receipts/verify-stamped.ts';
 import { zipFile } from './invoicing/receipts/zip-file.ts';
 import { readInvoice } from './orders/links/read-invoice.ts';
 import { proposeMatches } from './payments/conciliation/propose.ts';
-import { unpackMail } from './received/channels/unpack.ts';
+import { unpack } from './received/channels/unpack.ts';
 import { judgeReceived } from './received/inbox/judge-document.ts';
 
 export const TASKS = {
@@ -21,7 +21,7 @@ export const TASKS = {
   zipFile,
   verifyStamp,
   judgeReceived,
-  unpackMail,
+  unpack,
   proposeMatches,
   readInvoice,
 };

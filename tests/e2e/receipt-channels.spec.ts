@@ -1,4 +1,4 @@
-/** Receipt channels in the page: a mailbox is given, tried, mended and read; what comes by it stands among the received ones. */
+/** Receipt channels in the page: a mailbox is given, tried, mended and read, and a folder; what comes by it stands among the received ones. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,18 @@ import { RECEIVED } from '../../schema/texts/received.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { startImap } from '../factories/imap.ts';
 import { mailText } from '../factories/mail-text.ts';
+import { startSftp } from '../factories/sftp.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 
 // spec: house.615, 3§3.3
-test('a mailbox is refused at its field, tried, mended and read', async ({ page, signIn, account }) => {
+test('a mailbox is refused at its field, tried, mended and read; a folder is tried and its key stands there', async ({
+  page,
+  signIn,
+  account,
+}) => {
   const imap = await startImap();
+  const sftp = await startSftp();
   try {
     const receiver = { rfc: account.rfc, name: account.name, tax_domicile: '86991' };
     const dataDir = mkdtempSync(join(tmpdir(), 'tintero-channels-'));
@@ -57,9 +63,24 @@ test('a mailbox is refused at its field, tried, mended and read', async ({ page,
     await expect(list.locator('tbody tr')).toHaveCount(1, { timeout: 30_000 });
     await page.goto('/receipt_channels');
     await expect(page.getByText(t.states.working)).toBeVisible();
+
+    await page.getByRole('button', { name: t.add }).first().click();
+    await field('kind').selectOption('sftp');
+    await field('name').fill('Carpeta');
+    await field('user_name').fill(sftp.user);
+    await field('host').fill('127.0.0.1');
+    await field('port').fill(String(sftp.port));
+    await sheet.getByRole('textbox', { name: t.fields.folder }).fill('/facturas');
+    await sheet.getByLabel(t.secretOrKey).fill(sftp.password);
+    await sheet.getByRole('button', { name: COMMON.save }).click();
+    await sheet.getByRole('button', { name: t.probe.button }).click();
+    await expect(sheet.getByRole('status')).toContainText('La conexión funciona');
+    await expect(sheet.getByText(/^SHA256:/)).toBeVisible();
+    await sheet.getByRole('button', { name: COMMON.cancel }).click();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFit(page, 'receipt channels');
   } finally {
     await imap.close();
+    await sftp.close();
   }
 });

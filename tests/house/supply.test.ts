@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAllowed } from '../../tools/supply/licences.ts';
-import { closureOf, type Locked, readLock } from '../../tools/supply/read-lock.ts';
+import { closureOf, formerLicence, type Locked, readLock } from '../../tools/supply/read-lock.ts';
 import { makeSbom, sbomProblem } from '../../tools/supply/sbom.ts';
 import { ROOT } from './files.ts';
 
@@ -36,6 +39,21 @@ describe('licences', () => {
     expect(['hono', 'react', 'pg', '@opentelemetry/api'].map(devOf)).toEqual([false, false, false, false]);
     expect(['vite', 'typescript', '@biomejs/biome', 'axe-core'].map(devOf)).toEqual([true, true, true, true]);
   });
+});
+
+test('a licence in the form of before is read from the package, any of a list; what is no licence stays none', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tintero-licence-'));
+  const of = (text: object) => {
+    mkdirSync(join(root, 'node_modules/a'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/a/package.json'), JSON.stringify(text));
+    return formerLicence(root, 'node_modules/a');
+  };
+  expect(of({ licenses: [{ type: 'MIT', url: 'x' }] })).toBe('MIT');
+  expect(of({ licenses: [{ type: 'MIT' }, { type: 'GPL-3.0-only' }] })).toBe('MIT OR GPL-3.0-only');
+  for (const none of [{}, { licenses: 'MIT' }, { licenses: [{}] }, { licenses: [null] }])
+    expect(of(none)).toBe('');
+  expect(formerLicence(root, 'node_modules/b')).toBe('');
+  rmSync(root, { recursive: true });
 });
 
 test('what a package needs is found as Node finds it: its own version before the one at the top', () => {

@@ -1,5 +1,5 @@
 /** The packages that package-lock.json names: what the project is made of, without asking anybody. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Locked = {
@@ -7,7 +7,7 @@ export type Locked = {
   path: string;
   name: string;
   version: string;
-  /** SPDX expression as the package declares it; '' when it declares none. */
+  /** SPDX expression as the package declares it, in the lock or, where that passes over it, in its own file; '' when it declares none. */
   licence: string;
   /** Subresource integrity: sha512-… in base64; '' when the lock has none. */
   integrity: string;
@@ -51,7 +51,7 @@ export function readLock(root: string): Lock {
     path,
     name: entry.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
     version: entry.version ?? '',
-    licence: entry.license ?? '',
+    licence: entry.license ?? formerLicence(root, path),
     integrity: entry.integrity ?? '',
     dev: true,
     optional: entry.optional === true || entry.devOptional === true,
@@ -61,6 +61,15 @@ export function readLock(root: string): Lock {
   const made = { root: { name, version, licence, needs: needsOf(own) }, packages };
   const run = new Set(closureOf(made, made.root.needs).map(({ path }) => path));
   return { ...made, packages: packages.map((one) => ({ ...one, dev: !run.has(one.path) })) };
+}
+
+/** As packages of before declare theirs, which the lock passes over: any of a list. '' when there is none. */
+export function formerLicence(root: string, path: string): string {
+  const file = join(root, path, 'package.json');
+  if (!existsSync(file)) return '';
+  const { licenses } = JSON.parse(readFileSync(file, 'utf8')) as { licenses?: unknown };
+  const types = Array.isArray(licenses) ? licenses.map((one: { type?: unknown }) => one?.type) : [];
+  return types.every((type) => typeof type === 'string') ? types.join(' OR ') : '';
 }
 
 function needsOf(entry: Entry): string[] {

@@ -7,8 +7,8 @@ import { DOOR_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
 import type { BlockKind } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 
-/** Files that somebody brings; what arrives by itself when a supplier on this server stamps it; what a mailbox of the buyer gets. */
-export const CHANNELS = ['fileupload_service', 'web_service', 'mail_service'] as const;
+/** Files that somebody brings; what arrives by itself when a supplier on this server stamps it; what a mailbox, or a folder, of the buyer gets. */
+export const CHANNELS = ['fileupload_service', 'web_service', 'mail_service', 'sftp_service'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type ProviderDoors = v.InferOutput<ReturnType<typeof rowShape>>;
 const rowShape = () => v.object(doorRowEntries);
@@ -18,6 +18,7 @@ export const OPEN_DOORS = {
   fileupload_service: true,
   web_service: true,
   mail_service: true,
+  sftp_service: true,
   blocks_record: false,
   blocks_rep: false,
   blocks_risk: false,
@@ -32,6 +33,7 @@ export const doorRowEntries = {
   fileupload_service: v.optional(v.boolean(), true),
   web_service: v.optional(v.boolean(), true),
   mail_service: v.optional(v.boolean(), true),
+  sftp_service: v.optional(v.boolean(), true),
   /** Whether a record that is not approved keeps out documents and orders; whether REPs that are late do; whether the SAT's lists do. */
   blocks_record: v.optional(v.boolean(), false),
   blocks_rep: v.optional(v.boolean(), false),
@@ -50,6 +52,7 @@ export const doorFieldEntries = {
   fileupload_service: v.optional(v.boolean()),
   web_service: v.optional(v.boolean()),
   mail_service: v.optional(v.boolean()),
+  sftp_service: v.optional(v.boolean()),
   blocks_record: v.optional(v.boolean()),
   blocks_rep: v.optional(v.boolean()),
   blocks_risk: v.optional(v.boolean()),

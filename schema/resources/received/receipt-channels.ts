@@ -1,5 +1,5 @@
 /**
- * Where an account's received documents are watched for: a mailbox. The secret with which it is opened goes in and never comes out; what the
+ * Where an account's received documents are watched for: a mailbox, a folder over SFTP. The secret with which it is opened goes in and never comes out; what the
  * server saw there last stands in the row. No device holds them. Spec 3 §3.
  */
 import * as v from 'valibot';
@@ -30,12 +30,15 @@ const RowSchema = v.object({
   said: v.string(),
   /** In vain, one after the other. */
   attempts: v.number(),
+  /** Of SFTP: the fingerprint of the server's key, as it was seen when it was tried; ''. */
+  host_key: v.optional(v.string(), ''),
   /** How far it is read; whoever reads it says what that is. */
   cursor: v.string(),
 });
 export type ChannelRow = v.InferOutput<typeof RowSchema>;
 
-const LONGEST_SECRET = 1_000;
+/** A private key has some thousands. */
+const LONGEST_SECRET = 20_000;
 /** A name or an address, as they stand in a URL; no folder, port or user with it. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$|^[0-9a-f:.]+$/i;
 const isDay = (day: string) =>
@@ -47,25 +50,32 @@ const line = (most: number, message: string) =>
     v.check((value) => !/\p{Cc}/u.test(value), PROBLEMS.line),
   );
 
-const FieldsSchema = v.object({
-  channel_id: newKey,
-  kind: v.picklist(CHANNEL_KINDS),
-  name: needed(60, PROBLEMS.name),
-  host: v.pipe(text(253), v.toLowerCase(), v.regex(HOST, PROBLEMS.host)),
-  port: v.pipe(
-    v.number(PROBLEMS.port),
-    v.integer(PROBLEMS.port),
-    v.minValue(1, PROBLEMS.port),
-    v.maxValue(65_535, PROBLEMS.port),
+const FieldsSchema = v.pipe(
+  v.object({
+    channel_id: newKey,
+    kind: v.picklist(CHANNEL_KINDS),
+    name: needed(60, PROBLEMS.name),
+    host: v.pipe(text(253), v.toLowerCase(), v.regex(HOST, PROBLEMS.host)),
+    port: v.pipe(
+      v.number(PROBLEMS.port),
+      v.integer(PROBLEMS.port),
+      v.minValue(1, PROBLEMS.port),
+      v.maxValue(65_535, PROBLEMS.port),
+    ),
+    security: v.picklist(CHANNEL_SECURITIES),
+    user_name: line(200, PROBLEMS.user),
+    folder: line(200, PROBLEMS.folder),
+    since: v.pipe(v.string(), v.trim(), v.check(isDay, PROBLEMS.since)),
+    is_on: v.optional(v.boolean(), true),
+    /** Empty: as it was. */
+    secret: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SECRET)), ''),
+  }),
+  // Each kind is spoken with in its own way.
+  v.forward(
+    v.check(({ kind, security }) => (kind === 'sftp') === (security === 'ssh'), PROBLEMS.security),
+    ['security'],
   ),
-  security: v.picklist(CHANNEL_SECURITIES),
-  user_name: line(200, PROBLEMS.user),
-  folder: line(200, PROBLEMS.folder),
-  since: v.pipe(v.string(), v.trim(), v.check(isDay, PROBLEMS.since)),
-  is_on: v.optional(v.boolean(), true),
-  /** Empty: as it was. */
-  secret: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SECRET)), ''),
-});
+);
 export type ChannelFields = v.InferOutput<typeof FieldsSchema>;
 
 /** Where it is: with another one of these it is another place, of which nothing is read yet. */
@@ -96,10 +106,15 @@ export const receiptChannels = defineResource({
   },
 });
 
-/** POST /receipt_channels/{channel_id}/probe. */
+/** POST /receipt_channels/{channel_id}/probe. `host_key`: the one that somebody looked at and takes in the place of the one before. */
+export const ChannelProbeAskedSchema = v.object({
+  host_key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+});
 export const ChannelProbeSchema = v.object({
   trouble: v.picklist(CHANNEL_TROUBLES),
   said: v.string(),
+  /** Of SFTP: the key that the server showed; ''. */
+  host_key: v.string(),
   /** How many there are to be read there, from the day that was chosen on. */
   waiting: v.number(),
 });

@@ -46,7 +46,7 @@ export async function addressOf(
 }
 
 /** A look-up cannot be stopped; whoever waits for it can. */
-async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
+export async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   if (!signal) return await work;
   signal.throwIfAborted();
   return await new Promise((resolve, reject) => {

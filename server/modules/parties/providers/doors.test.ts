@@ -79,7 +79,7 @@ describe.each(TEST_DATABASES)('doors on $name', (database) => {
     const flags = await (await person.call('GET', '/providers/EKU9003173C9/fetch_receipt_channels')).json();
     expect(flags).toEqual({
       ...{ rfc_provider: 'EKU9003173C9', fileupload_service: false, web_service: true },
-      ...{ mail_service: true, sftp_service: false },
+      ...{ mail_service: true, sftp_service: true },
     });
     expect((await person.call('GET', '/providers/AAA010101AAA/fetch_receipt_channels')).status).toBe(404);
     await change(person, { fileupload_service: true });

@@ -102,9 +102,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
       return {
         rfc_provider: rfc,
         ...{ web_service: isOpen('web_service'), fileupload_service: isOpen('fileupload_service') },
-        mail_service: isOpen('mail_service'),
-        // A door that this portal does not have is open to nobody.
-        sftp_service: false,
+        ...{ mail_service: isOpen('mail_service'), sftp_service: isOpen('sftp_service') },
       };
     },
   );

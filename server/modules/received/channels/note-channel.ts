@@ -13,7 +13,7 @@ export async function noteChannel(
   scope: Scope,
   tx: Tx,
   channel: ChannelRow,
-  { trouble, said }: Pick<ChannelProbe, 'trouble' | 'said'>,
+  { trouble, said, host_key = '' }: Pick<ChannelProbe, 'trouble' | 'said'> & { host_key?: string },
   at: string,
 ): Promise<void> {
   const now = await findChannel(scope, tx, channel.channel_id);
@@ -21,5 +21,10 @@ export async function noteChannel(
   if (now === undefined || !isSamePlace(now, channel) || now.secret_at !== channel.secret_at) return;
   const came =
     trouble === '' ? { succeeded_at: at, attempts: 0 } : { failed_at: at, attempts: now.attempts + 1 };
-  await putChannel(scope, tx, { ...now, ...came, trouble, said });
+  await putChannel(scope, tx, {
+    ...now,
+    ...{ ...came, trouble, said },
+    // Once it let somebody in under that key.
+    ...(host_key !== '' && { host_key }),
+  });
 }

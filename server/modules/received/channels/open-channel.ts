@@ -7,31 +7,40 @@ import { channelPlace, channelSecret } from '../../../store/received/channels.ts
 import { SealedTextError } from '../../../store/secrets/sealed-text.ts';
 import type { WorkDeps } from '../../work.ts';
 import { ChannelError, type ChannelSession, type OpenChannel } from './channel-kind.ts';
+import { openFolder } from './open-folder.ts';
 import { openMailbox } from './open-mailbox.ts';
 
 /** Each kind of channel, one line each. */
-const OPEN: Record<ChannelKind, OpenChannel> = { mail: openMailbox };
+const OPEN: Record<ChannelKind, OpenChannel> = { mail: openMailbox, sftp: openFolder };
 
 export type OpenDeps = {
   store: { db: Db };
   secrets: Pick<WorkDeps['secrets'], 'open'>;
+  clock: () => Date;
   config: Pick<WorkDeps['config'], 'channelPrivateAddresses'>;
 };
 
-/** @throws ChannelError, and what the network throws */
+/**
+ * @param key that the server is to show; the job takes the one that was seen, and no other
+ * @throws ChannelError, and what the network throws
+ */
 export async function openChannel(
   scope: Scope,
-  { store, secrets, config }: OpenDeps,
+  { store, secrets, config, clock }: OpenDeps,
   place: ChannelRow,
   signal: AbortSignal,
+  { mayPin, hostKey } = { mayPin: false, hostKey: place.host_key },
 ): Promise<ChannelSession> {
   const secret = await secretOf(scope, { store, secrets }, place.channel_id);
-  return await OPEN[place.kind]({ place, secret, allowsPrivate: config.channelPrivateAddresses, signal });
+  return await OPEN[place.kind]({
+    ...{ place, secret, hostKey, mayPin, signal },
+    ...{ allowsPrivate: config.channelPrivateAddresses, now: clock().getTime() },
+  });
 }
 
 async function secretOf(
   scope: Scope,
-  { store, secrets }: Omit<OpenDeps, 'config'>,
+  { store, secrets }: Omit<OpenDeps, 'config' | 'clock'>,
   id: string,
 ): Promise<string> {
   const sealed = await channelSecret(scope, store.db, id);

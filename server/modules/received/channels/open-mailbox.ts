@@ -61,7 +61,7 @@ export const openMailbox: OpenChannel = async ({ place, secret, allowsPrivate, s
     await close();
     throw error;
   }
-  return { ...readingOf(client), close };
+  return { ...readingOf(client), hostKey: '', close };
 };
 
 function readingOf(client: ImapFlow): Pick<ChannelSession, 'waiting' | 'parcels'> {
@@ -106,7 +106,8 @@ function readingOf(client: ImapFlow): Pick<ChannelSession, 'waiting' | 'parcels'
     const { source } = got;
     if (source === undefined) throw new ChannelError('other', `FETCH ${uid}`);
     const name = `correo-${uid}.eml`;
-    if (!isLarge && source.length <= MOST_MAIL_BYTES) return { form: 'mail', name, bytes: source };
+    if (!isLarge && source.length <= MOST_MAIL_BYTES)
+      return { form: 'mail', files: [{ name, bytes: source }] };
     const reason = APART.mailTooLarge(`${MOST_MAIL_BYTES / MEGABYTE} MB`);
     return { form: 'apart', apart: [{ name, bytes: headerOf(source), reason }] };
   }

@@ -1,7 +1,8 @@
 /** The PDFs that came with a document: those of its name; with one document alone, all of them. Pure. */
 import type { Named, Unpacked } from './unpack.ts';
 
-const stemOf = ({ name }: Named) =>
+/** Its name without its kind. */
+export const stemOf = ({ name }: Pick<Named, 'name'>) =>
   name
     .replace(/\.[^.]*$/, '')
     .trim()

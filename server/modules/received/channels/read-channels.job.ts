@@ -10,6 +10,7 @@ import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { allChannels } from '../../../store/received/channels.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
+import { ChannelError } from './channel-kind.ts';
 import { noteChannel } from './note-channel.ts';
 import { openChannel } from './open-channel.ts';
 import { ChannelGone, takeParcel } from './take-parcel.ts';
@@ -67,17 +68,24 @@ async function lookInto(
 ): Promise<boolean> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(MOST_MS)]);
   let left = MOST_PARCELS;
+  let late: ChannelError | undefined;
   try {
     const session = await openChannel(scope, deps, channel, signal);
     try {
       for await (const parcel of session.parcels(channel)) {
         await takeParcel(scope, deps, channel, parcel, { rfc, signal });
+        await parcel.taken?.().catch((error: unknown) => {
+          // What is here already comes again, and the others meanwhile.
+          if (!(error instanceof ChannelError)) throw error;
+          late = error;
+        });
         left -= 1;
         if (left === 0) break;
       }
     } finally {
       await session.close();
     }
+    if (late !== undefined) throw late;
   } catch (error) {
     if (error instanceof ChannelGone) return false;
     if (stopping.aborted) throw error;

@@ -4,6 +4,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import {
   type ChannelFields,
   type ChannelProbe,
+  ChannelProbeAskedSchema,
   ChannelProbeSchema,
   type ChannelRow,
   isSamePlace,
@@ -37,7 +38,7 @@ const PROBES_A_MINUTE = 10;
 const PROBE_MS = 45_000;
 /** Of a place that nothing is known of. */
 const UNREAD = {
-  ...{ succeeded_at: '', failed_at: '', came_at: '', said: '', attempts: 0, cursor: '' },
+  ...{ succeeded_at: '', failed_at: '', came_at: '', said: '', attempts: 0, cursor: '', host_key: '' },
   trouble: '' as const,
 };
 
@@ -110,15 +111,16 @@ export function receiptChannelRoutes(router: Router, deps: Deps): void {
     {
       can: 'receipt_channels.write',
       params: v.object({ channel_id: v.pipe(v.string(), v.toLowerCase()) }),
+      body: ChannelProbeAskedSchema,
       answer: ChannelProbeSchema,
     },
-    async ({ c, scope, params: { channel_id } }) => {
+    async ({ c, scope, params: { channel_id }, body: { host_key } }) => {
       requireAll(scope);
       const channel = await findChannel(scope, store.db, channel_id);
       if (channel === undefined) throw new TinteroError('not_found');
       if (!probes.take(scope.clientId)) throw new TinteroError('too_many_requests');
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(PROBE_MS)]);
-      const answer = await probe(scope, deps, channel, signal);
+      const answer = await probe(scope, deps, channel, host_key, signal);
       if (c.req.raw.signal.aborted) return answer;
       await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
@@ -135,16 +137,19 @@ async function probe(
   scope: Scope,
   deps: Deps,
   channel: ChannelRow,
+  accepted: string,
   signal: AbortSignal,
 ): Promise<ChannelProbe> {
   try {
-    const session = await openChannel(scope, deps, channel, signal);
+    const key = { mayPin: true, hostKey: accepted || channel.host_key };
+    const session = await openChannel(scope, deps, channel, signal, key);
     try {
-      return { trouble: '', said: '', waiting: await session.waiting(channel) };
+      const waiting = await session.waiting(channel);
+      return { trouble: '', said: '', host_key: session.hostKey, waiting };
     } finally {
       await session.close();
     }
   } catch (error) {
-    return { ...troubleOf(signal.aborted ? signal.reason : error), waiting: 0 };
+    return { ...troubleOf(signal.aborted ? signal.reason : error), host_key: '', waiting: 0 };
   }
 }

@@ -15,10 +15,11 @@ import { addRefused } from '../../../store/received/received.ts';
 import type { WorkDeps } from '../../work.ts';
 import { annexBrought } from '../inbox/annex-brought.ts';
 import { judgeBytes } from '../inbox/judge-bytes.ts';
+import type { Judged } from '../inbox/judge-document.ts';
 import { takeBrought } from '../inbox/receive.ts';
 import type { Contents, Parcel } from './channel-kind.ts';
 import { printsOf } from './prints-of.ts';
-import type { Unpacked } from './unpack.ts';
+import type { Named, Unpacked } from './unpack.ts';
 
 export type TakeDeps = Pick<
   WorkDeps,
@@ -42,9 +43,10 @@ export async function takeParcel(
   const { documents, apart } = unpacked;
   for (let at = 0; at < documents.length; at += AT_ONCE) {
     const part = documents.slice(at, at + AT_ONCE);
-    const judged = await Promise.all(
-      part.map(async (file) => ({ file, judged: await judgeBytes(scope, deps, rfc, file.bytes, signal) })),
-    );
+    // One after the other: many large ones at once are more than one account may have on threads.
+    const judged: { file: Named; judged: Judged }[] = [];
+    for (const file of part)
+      judged.push({ file, judged: await judgeBytes(scope, deps, rfc, file.bytes, signal) });
     await inChannel(scope, deps, channel, async (tx) => {
       for (const one of judged) {
         const brought = { origin: channel.kind, by: channel.name, ...one };
@@ -76,14 +78,14 @@ async function openContents(
   signal: AbortSignal,
 ): Promise<Unpacked> {
   if (contents.form === 'apart') return { documents: [], prints: [], apart: contents.apart };
-  const { name, bytes } = contents;
+  const { form, files } = contents;
   try {
-    return await compute.run(scope.clientId, 'unpackMail', { name, bytes }, { signal });
+    return await compute.run(scope.clientId, 'unpack', { form, files }, { signal });
   } catch (error) {
     // Nobody had time for it.
     if (signal.aborted || error instanceof TinteroError) throw error;
-    log.warn({ err: error }, 'a mail is not read');
-    return { documents: [], prints: [], apart: [{ name, bytes, reason: APART.mailBroken }] };
+    log.warn({ err: error }, 'what came by a channel is not read');
+    return { documents: [], prints: [], apart: files.map((file) => ({ ...file, reason: APART.mailBroken })) };
   }
 }
 

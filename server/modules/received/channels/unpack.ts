@@ -1,5 +1,5 @@
 /**
- * What is in a mail: its XML, those in its ZIP files and in mails that are forwarded with it, and its PDFs. On a thread, because whoever knows
+ * What is in a mail, or in files of a folder: its XML, those in its ZIP files and in mails that are forwarded with it, and its PDFs. On a thread, because whoever knows
  * the address sends what they like: within limits, and what is not read is told apart.
  */
 import { type Attachment, simpleParser } from 'mailparser';
@@ -27,12 +27,14 @@ const DEEPEST = 3;
 const LONGEST_NAME = 120;
 const SHOWN_MOST = `${MOST_FILE_BYTES / MEGABYTE} MB`;
 
-export const unpackMail: Task<Named, Unpacked> = {
+export const unpack: Task<{ form: 'mail' | 'files'; files: Named[] }, Unpacked> = {
   // Also a small one may be made to take long.
   size: () => Number.POSITIVE_INFINITY,
-  async run(mail) {
+  async run({ form, files }) {
     const found: Unpacked = { documents: [], prints: [], apart: [] };
-    await readMail(mail, found, DEEPEST);
+    for (const file of files)
+      if (form === 'mail') await readMail(file, found, DEEPEST);
+      else await takeFile(file, '', found);
     return found;
   },
 };

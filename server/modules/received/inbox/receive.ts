@@ -26,7 +26,11 @@ export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random'> & Judge
 /** Who brings it, and for which account. */
 export type Bringer = { rfc: string; by: string };
 /** By which of a supplier's channels each comes. */
-const CHANNEL_OF = { upload: 'fileupload_service', mail: 'mail_service' } as const;
+const CHANNEL_OF = {
+  upload: 'fileupload_service',
+  mail: 'mail_service',
+  sftp: 'sftp_service',
+} as const;
 /** What came, judged; `by` '' when nobody brought it. */
 type Brought = {
   origin: keyof typeof CHANNEL_OF | 'sat';

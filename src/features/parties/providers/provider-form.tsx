@@ -116,6 +116,10 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
               label={NAMES.mail_service}
               {...state.form.getInputProps('mail_service', { type: 'checkbox' })}
             />
+            <Switch
+              label={NAMES.sftp_service}
+              {...state.form.getInputProps('sftp_service', { type: 'checkbox' })}
+            />
           </FieldGroup>
           <FieldGroup title={PROVIDER_DOORS.blocks}>
             <p className={classes.wide}>{PROVIDER_DOORS.blocksHelp}</p>

@@ -15,6 +15,7 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { Facts } from '../../../resource/facts.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import '../../../ui/mantine-later.css';
 import { notifyError } from '../../../ui/notify.ts';
@@ -37,16 +38,23 @@ export function ChannelState({ row, onTried }: { row: ChannelRow; onTried: () =>
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ChannelProbe | undefined>();
   const offline = useConnection().state === 'offline';
-  const probe = async () => {
+  const probe = async (host_key = '') => {
     setBusy(true);
     setAnswer(undefined);
-    const said = await callServer<ChannelProbe>('POST', `/receipt_channels/${row.channel_id}/probe`, {});
+    const said = await callServer<ChannelProbe>('POST', `/receipt_channels/${row.channel_id}/probe`, {
+      host_key,
+    });
     setBusy(false);
     if (!said.ok) return notifyError(said.error);
     setAnswer(said.value);
     onTried();
   };
   const { trouble, said } = answer ?? row;
+  const confirm = useConfirm();
+  // Another one shown by the server is somebody's word, not a click in passing.
+  const accept = async () => {
+    if (await confirm({ text: t.probe.acceptText(said), yes: t.probe.accept })) await probe(said);
+  };
   return (
     <FieldGroup title={t.probe.title}>
       <Stack className={classes.wide ?? ''} align="flex-start" gap="sm">
@@ -56,6 +64,7 @@ export function ChannelState({ row, onTried }: { row: ChannelRow; onTried: () =>
             [NAMES.succeeded_at, momentOf(row.succeeded_at)],
             [NAMES.failed_at, momentOf(row.failed_at)],
             [NAMES.came_at, momentOf(row.came_at)],
+            [NAMES.host_key, answer?.host_key || row.host_key],
           ]}
         />
         {trouble !== '' ? (
@@ -70,6 +79,11 @@ export function ChannelState({ row, onTried }: { row: ChannelRow; onTried: () =>
           )
         )}
         <Allowed action="probe_channel">
+          {trouble === 'host_key_changed' && (
+            <Button variant="default" disabled={offline || isBusy} onClick={() => void accept()}>
+              {t.probe.accept}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPlugConnected size={18} />}

@@ -1,13 +1,8 @@
 /** What comes by a mailbox, from a real IMAP server: by the same door as uploads, once, whatever is cut, broken or repeated on the way. */
+import 'reflect-metadata';
+import { X509CertificateGenerator } from '@peculiar/x509';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type {
-  ChannelFields,
-  ChannelProbe,
-  ChannelRow,
-} from '../../../../schema/resources/received/receipt-channels.ts';
-import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
-import type { RefusedDocumentRow } from '../../../../schema/resources/received/refused-documents.ts';
 import { CLOSED_CHANNEL } from '../../../../schema/texts/provider-blocks.ts';
 import { APART, CHANNEL_PROBLEMS } from '../../../../schema/texts/receipt-channel-problems.ts';
 import { documentMaker } from '../../../../tests/factories/document-folder.ts';
@@ -15,9 +10,13 @@ import { type ImapServer, startImap } from '../../../../tests/factories/imap.ts'
 import { mailText, zipOf } from '../../../../tests/factories/mail-text.ts';
 import { signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import {
+  CHANNEL_RECEIVER,
+  type ChannelGiven,
+  watchChannel,
+} from '../../../../tests/factories/watched-channel.ts';
 import { CHANNEL_CRASH_POINTS } from '../../../base/failpoints.ts';
 
-const RECEIVER = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA ESPAÑOLA', tax_domicile: '86991' };
 const PDF = '%PDF-1.4 impreso';
 
 describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) => {
@@ -38,39 +37,17 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
       },
     });
     const { dataDir } = server;
-    next = await documentMaker({ catalogs: smallCatalogs, concepts: 1, dataDir, receiver: RECEIVER });
+    next = await documentMaker({ catalogs: smallCatalogs, concepts: 1, dataDir, receiver: CHANNEL_RECEIVER });
   });
   afterAll(async () => await server.close());
 
-  async function watched(over: Partial<ChannelFields> = {}) {
+  async function watched(over: ChannelGiven = {}) {
     const imap = await startImap();
     onTestFinished(async () => await imap.close());
-    const person = await signUp(server, RECEIVER);
-    const made = await person.call('POST', '/receipt_channels', fieldsOf(imap, over));
-    expect(made.status).toBe(201);
-    const { channel_id } = (await made.json()) as ChannelRow;
-    const path = `/receipt_channels/${channel_id}`;
-    return {
-      ...{ imap, person, path, channel_id },
-      channel: async () => (await (await person.call('GET', path)).json()) as ChannelRow,
-      change: async (changed: Partial<ChannelFields>) =>
-        await person.call('PUT', path, { ...fieldsOf(imap, { secret: '' }), ...changed }),
-      probe: async () => (await (await person.call('POST', `${path}/probe`, {})).json()) as ChannelProbe,
-      /** The next look, some hours later: also of one that failed. */
-      async look(hours = 7) {
-        now = new Date(now.getTime() + hours * 3_600_000);
-        await server.worker.drain();
-      },
-      received: async () =>
-        ((await (await person.call('GET', '/received?limit=100')).json()) as { received: ReceivedRow[] })
-          .received,
-      refused: async () =>
-        (
-          (await (await person.call('GET', '/refused_documents?limit=100')).json()) as {
-            refused_documents: RefusedDocumentRow[];
-          }
-        ).refused_documents,
-    };
+    const made = await watchChannel(server, fieldsOf(imap, over), (hours) => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+    });
+    return { ...made, imap };
   }
   const xml = (name: string, bytes: string) => ({ name, type: 'text/xml', bytes });
 
@@ -220,7 +197,7 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
     const { imap, probe, channel, change, person, path } = await watched({ since: '2026-11-01' });
     imap.add('Subject: viejo\r\n\r\n', new Date('2026-10-01T00:00:00Z'));
     imap.add('Subject: nuevo\r\n\r\n', new Date('2026-11-02T00:00:00Z'));
-    expect(await probe()).toEqual({ trouble: '', said: '', waiting: 1 });
+    expect(await probe()).toEqual({ trouble: '', said: '', host_key: '', waiting: 1 });
     const fine = now.toISOString();
     now = new Date(now.getTime() + 60_000);
     imap.password = 'otra';
@@ -250,6 +227,14 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
       sealed.filter(({ is_deleted }) => is_deleted === 1).map(({ secret_sealed }) => secret_sealed),
     ).toEqual(['']);
   }, 60_000);
+
+  test('a server whose certificate nobody vouches for is told no password', async () => {
+    const imap = await startImap(await ownCertificate());
+    onTestFinished(async () => await imap.close());
+    const { probe } = await watchChannel(server, fieldsOf(imap, { security: 'tls' }), () => {});
+    expect(await probe()).toMatchObject({ trouble: 'certificate' });
+    expect(imap.asked).toEqual([]);
+  });
 
   test('a password that is not taken is not tried all day', async () => {
     const { imap, look } = await watched();
@@ -294,8 +279,8 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
     onTestFinished(async () => await strict.close());
     const imap = await startImap();
     onTestFinished(async () => await imap.close());
-    const person = await signUp(strict, RECEIVER);
-    const problems = async (over: Partial<ChannelFields>) =>
+    const person = await signUp(strict, CHANNEL_RECEIVER);
+    const problems = async (over: ChannelGiven) =>
       (
         (await (await person.call('POST', '/receipt_channels', fieldsOf(imap, over))).json()) as {
           errors: { path: string; text: string }[];
@@ -313,10 +298,24 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
   });
 });
 
-function fieldsOf({ port }: ImapServer, over: Partial<ChannelFields>): Record<string, unknown> {
+function fieldsOf({ port }: ImapServer, over: ChannelGiven): ChannelGiven {
   return {
     ...{ kind: 'mail', name: 'Facturas', host: '127.0.0.1', port, security: 'none' },
     ...{ user_name: 'facturas', folder: 'INBOX', since: '2026-11-01', secret: 'secreta' },
     ...over,
+  };
+}
+
+async function ownCertificate(): Promise<{ key: string; cert: string }> {
+  const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const keys = (await crypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const cert = await X509CertificateGenerator.createSelfSigned({
+    ...{ serialNumber: '01', name: 'CN=127.0.0.1', signingAlgorithm, keys },
+    ...{ notBefore: new Date('2020-01-01'), notAfter: new Date('2099-01-01') },
+  });
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
+  return {
+    cert: cert.toString('pem'),
+    key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`,
   };
 }
