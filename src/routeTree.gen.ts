@@ -98,7 +98,7 @@ import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiv
 import { Route as AppRecurring_draftsIndexRouteImport } from './routes/_app/recurring_drafts/index.tsx';
 import { Route as AppRecurring_draftsNewRouteImport } from './routes/_app/recurring_drafts/new.tsx';
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index.tsx';
-import { Route as AppReportsNewRouteImport } from './routes/_app/reports/new.tsx';
+import { Route as AppReportsViewRouteImport } from './routes/_app/reports/$view.tsx';
 import { Route as AppRulesIndexRouteImport } from './routes/_app/rules/index.tsx';
 import { Route as AppScheduled_paymentsIndexRouteImport } from './routes/_app/scheduled_payments/index.tsx';
 import { Route as AppSerialsIndexRouteImport } from './routes/_app/serials/index.tsx';
@@ -157,7 +157,7 @@ import { Route as AppReceiptsRelatedUuidRouteImport } from './routes/_app/receip
 import { Route as AppReceiver_recordsRecord_idEditRouteImport } from './routes/_app/receiver_records/$record_id.edit.tsx';
 import { Route as AppRecurring_draftsRecurring_idEditRouteImport } from './routes/_app/recurring_drafts/$recurring_id.edit.tsx';
 import { Route as AppReportSlugActionRouteImport } from './routes/_app/report/$slug.$action.tsx';
-import { Route as AppReportsSlugShowRouteImport } from './routes/_app/reports/$slug.show.tsx';
+import { Route as AppReportsSlugViewRouteImport } from './routes/_app/reports/$slug.$view.tsx';
 import { Route as AppSerialsSerieEditRouteImport } from './routes/_app/serials/$serie.edit.tsx';
 import { Route as AppTemplatesTemplate_idEditRouteImport } from './routes/_app/templates/$template_id.edit.tsx';
 import { Route as AppTransfer_ordersOrder_idEditRouteImport } from './routes/_app/transfer_orders/$order_id.edit.tsx';
@@ -627,9 +627,9 @@ const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
   path: '/reports/',
   getParentRoute: () => AppRoute,
 } as any);
-const AppReportsNewRoute = AppReportsNewRouteImport.update({
-  id: '/reports/new',
-  path: '/reports/new',
+const AppReportsViewRoute = AppReportsViewRouteImport.update({
+  id: '/reports/$view',
+  path: '/reports/$view',
   getParentRoute: () => AppRoute,
 } as any);
 const AppRulesIndexRoute = AppRulesIndexRouteImport.update({
@@ -954,9 +954,9 @@ const AppReportSlugActionRoute = AppReportSlugActionRouteImport.update({
   path: '/report/$slug/$action',
   getParentRoute: () => AppRoute,
 } as any);
-const AppReportsSlugShowRoute = AppReportsSlugShowRouteImport.update({
-  id: '/reports/$slug/show',
-  path: '/reports/$slug/show',
+const AppReportsSlugViewRoute = AppReportsSlugViewRouteImport.update({
+  id: '/reports/$slug/$view',
+  path: '/reports/$slug/$view',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSerialsSerieEditRoute = AppSerialsSerieEditRouteImport.update({
@@ -1107,7 +1107,7 @@ export interface FileRoutesByFullPath {
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
-  '/reports/new': typeof AppReportsNewRoute;
+  '/reports/$view': typeof AppReportsViewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -1195,7 +1195,7 @@ export interface FileRoutesByFullPath {
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
-  '/reports/$slug/show': typeof AppReportsSlugShowRoute;
+  '/reports/$slug/$view': typeof AppReportsSlugViewRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -1273,7 +1273,7 @@ export interface FileRoutesByTo {
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
-  '/reports/new': typeof AppReportsNewRoute;
+  '/reports/$view': typeof AppReportsViewRoute;
   '/serials/new': typeof AppSerialsNewRoute;
   '/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -1361,7 +1361,7 @@ export interface FileRoutesByTo {
   '/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/report/$slug/$action': typeof AppReportSlugActionRoute;
-  '/reports/$slug/show': typeof AppReportsSlugShowRoute;
+  '/reports/$slug/$view': typeof AppReportsSlugViewRoute;
   '/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -1441,7 +1441,7 @@ export interface FileRoutesById {
   '/_app/receipts/emmited': typeof AppReceiptsEmmitedRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/_app/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
-  '/_app/reports/new': typeof AppReportsNewRoute;
+  '/_app/reports/$view': typeof AppReportsViewRoute;
   '/_app/serials/new': typeof AppSerialsNewRoute;
   '/_app/transfer_orders/new': typeof AppTransfer_ordersNewRoute;
   '/_app/transport_figures/new': typeof AppTransport_figuresNewRoute;
@@ -1529,7 +1529,7 @@ export interface FileRoutesById {
   '/_app/receiver_records/$record_id/edit': typeof AppReceiver_recordsRecord_idEditRoute;
   '/_app/recurring_drafts/$recurring_id/edit': typeof AppRecurring_draftsRecurring_idEditRoute;
   '/_app/report/$slug/$action': typeof AppReportSlugActionRoute;
-  '/_app/reports/$slug/show': typeof AppReportsSlugShowRoute;
+  '/_app/reports/$slug/$view': typeof AppReportsSlugViewRoute;
   '/_app/serials/$serie/edit': typeof AppSerialsSerieEditRoute;
   '/_app/templates/$template_id/edit': typeof AppTemplatesTemplate_idEditRoute;
   '/_app/transfer_orders/$order_id/edit': typeof AppTransfer_ordersOrder_idEditRoute;
@@ -1609,7 +1609,7 @@ export interface FileRouteTypes {
     | '/receipts/emmited'
     | '/receiver_records/new'
     | '/recurring_drafts/new'
-    | '/reports/new'
+    | '/reports/$view'
     | '/serials/new'
     | '/transfer_orders/new'
     | '/transport_figures/new'
@@ -1697,7 +1697,7 @@ export interface FileRouteTypes {
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
-    | '/reports/$slug/show'
+    | '/reports/$slug/$view'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/transfer_orders/$order_id/edit'
@@ -1775,7 +1775,7 @@ export interface FileRouteTypes {
     | '/receipts/emmited'
     | '/receiver_records/new'
     | '/recurring_drafts/new'
-    | '/reports/new'
+    | '/reports/$view'
     | '/serials/new'
     | '/transfer_orders/new'
     | '/transport_figures/new'
@@ -1863,7 +1863,7 @@ export interface FileRouteTypes {
     | '/receiver_records/$record_id/edit'
     | '/recurring_drafts/$recurring_id/edit'
     | '/report/$slug/$action'
-    | '/reports/$slug/show'
+    | '/reports/$slug/$view'
     | '/serials/$serie/edit'
     | '/templates/$template_id/edit'
     | '/transfer_orders/$order_id/edit'
@@ -1942,7 +1942,7 @@ export interface FileRouteTypes {
     | '/_app/receipts/emmited'
     | '/_app/receiver_records/new'
     | '/_app/recurring_drafts/new'
-    | '/_app/reports/new'
+    | '/_app/reports/$view'
     | '/_app/serials/new'
     | '/_app/transfer_orders/new'
     | '/_app/transport_figures/new'
@@ -2030,7 +2030,7 @@ export interface FileRouteTypes {
     | '/_app/receiver_records/$record_id/edit'
     | '/_app/recurring_drafts/$recurring_id/edit'
     | '/_app/report/$slug/$action'
-    | '/_app/reports/$slug/show'
+    | '/_app/reports/$slug/$view'
     | '/_app/serials/$serie/edit'
     | '/_app/templates/$template_id/edit'
     | '/_app/transfer_orders/$order_id/edit'
@@ -2688,11 +2688,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/reports/new': {
-      id: '/_app/reports/new';
-      path: '/reports/new';
-      fullPath: '/reports/new';
-      preLoaderRoute: typeof AppReportsNewRouteImport;
+    '/_app/reports/$view': {
+      id: '/_app/reports/$view';
+      path: '/reports/$view';
+      fullPath: '/reports/$view';
+      preLoaderRoute: typeof AppReportsViewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/rules/': {
@@ -3101,11 +3101,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportSlugActionRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/reports/$slug/show': {
-      id: '/_app/reports/$slug/show';
-      path: '/reports/$slug/show';
-      fullPath: '/reports/$slug/show';
-      preLoaderRoute: typeof AppReportsSlugShowRouteImport;
+    '/_app/reports/$slug/$view': {
+      id: '/_app/reports/$slug/$view';
+      path: '/reports/$slug/$view';
+      fullPath: '/reports/$slug/$view';
+      preLoaderRoute: typeof AppReportsSlugViewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/serials/$serie/edit': {
@@ -3273,7 +3273,7 @@ interface AppRouteChildren {
   AppReceiptsEmmitedRoute: typeof AppReceiptsEmmitedRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
   AppRecurring_draftsNewRoute: typeof AppRecurring_draftsNewRoute;
-  AppReportsNewRoute: typeof AppReportsNewRoute;
+  AppReportsViewRoute: typeof AppReportsViewRoute;
   AppSerialsNewRoute: typeof AppSerialsNewRoute;
   AppTransfer_ordersNewRoute: typeof AppTransfer_ordersNewRoute;
   AppTransport_figuresNewRoute: typeof AppTransport_figuresNewRoute;
@@ -3361,7 +3361,7 @@ interface AppRouteChildren {
   AppReceiver_recordsRecord_idEditRoute: typeof AppReceiver_recordsRecord_idEditRoute;
   AppRecurring_draftsRecurring_idEditRoute: typeof AppRecurring_draftsRecurring_idEditRoute;
   AppReportSlugActionRoute: typeof AppReportSlugActionRoute;
-  AppReportsSlugShowRoute: typeof AppReportsSlugShowRoute;
+  AppReportsSlugViewRoute: typeof AppReportsSlugViewRoute;
   AppSerialsSerieEditRoute: typeof AppSerialsSerieEditRoute;
   AppTemplatesTemplate_idEditRoute: typeof AppTemplatesTemplate_idEditRoute;
   AppTransfer_ordersOrder_idEditRoute: typeof AppTransfer_ordersOrder_idEditRoute;
@@ -3437,7 +3437,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceiptsEmmitedRoute: AppReceiptsEmmitedRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
   AppRecurring_draftsNewRoute: AppRecurring_draftsNewRoute,
-  AppReportsNewRoute: AppReportsNewRoute,
+  AppReportsViewRoute: AppReportsViewRoute,
   AppSerialsNewRoute: AppSerialsNewRoute,
   AppTransfer_ordersNewRoute: AppTransfer_ordersNewRoute,
   AppTransport_figuresNewRoute: AppTransport_figuresNewRoute,
@@ -3527,7 +3527,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRecurring_draftsRecurring_idEditRoute:
     AppRecurring_draftsRecurring_idEditRoute,
   AppReportSlugActionRoute: AppReportSlugActionRoute,
-  AppReportsSlugShowRoute: AppReportsSlugShowRoute,
+  AppReportsSlugViewRoute: AppReportsSlugViewRoute,
   AppSerialsSerieEditRoute: AppSerialsSerieEditRoute,
   AppTemplatesTemplate_idEditRoute: AppTemplatesTemplate_idEditRoute,
   AppTransfer_ordersOrder_idEditRoute: AppTransfer_ordersOrder_idEditRoute,

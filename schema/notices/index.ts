@@ -28,6 +28,7 @@ import {
 
 import type { NoticeDefinition } from './define-notice.ts';
 import { factoring_cancelled, factoring_changed } from './factoring.ts';
+import { report_refused } from './insight.ts';
 import { correction_asked, draft_prepared } from './invoicing.ts';
 import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
 import { conciliation_undone } from './payments.ts';
@@ -72,6 +73,7 @@ export const NOTICES = {
   webhook_off,
   catalog_changed,
   list_old,
+  report_refused,
   colleague,
 };
 

@@ -28,6 +28,7 @@ import { filters } from './insight/filters.ts';
 import { fiscalRisks } from './insight/fiscal-risks.ts';
 import { noticePreferences } from './insight/notice-preferences.ts';
 import { notifications } from './insight/notifications.ts';
+import { reportSchedules } from './insight/report-schedules.ts';
 import { reports } from './insight/reports.ts';
 import { approvals } from './invoicing/approvals.ts';
 import { drafts } from './invoicing/drafts.ts';
@@ -104,6 +105,7 @@ export const RESOURCES: readonly AnyResource[] = [
   filters,
   emailTracking,
   reports,
+  reportSchedules,
   fiscalRisks,
   approvals,
   drafts,

@@ -71,6 +71,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   recurring_drafts: ['Borrador recurrente', 'o'],
   receipt_archives: ['Descarga de comprobantes', 'a'],
   reports: ['Reporte', 'o'],
+  report_schedules: ['Reporte programado', 'o'],
   fiscal_risks: ['Emisor en listas del SAT', 'o'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],

@@ -162,5 +162,11 @@ export const NOTICE_TEXTS = {
         MOST_CONTENT,
       ),
   },
+  reportRefused: {
+    name: 'Un reporte programado no se pudo enviar',
+    title: (report: string) => cut(`No se envió: ${report}`, MOST_TITLE),
+    content:
+      'Lo programaste y ya no puedes ver esos documentos: no se preparó ni se envió. Pide el permiso o quita el reporte de los programados.',
+  },
   colleague: { name: 'Lo que te avisa tu equipo' },
 } as const;

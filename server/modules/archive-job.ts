@@ -41,6 +41,8 @@ export type ArchiveKind<R extends ArchiveRow> = {
   write(scope: Scope, deps: WorkDeps, row: R, to: WriteTo): Promise<Partial<R>>;
   /** In the transaction that says that it is ready. */
   ready?(scope: Scope, tx: Tx, deps: WorkDeps, row: R): Promise<void>;
+  /** In the transaction that gives it up. */
+  failed?(scope: Scope, tx: Tx, row: R): Promise<void>;
 };
 
 const TELL_MS = 1_000;
@@ -79,6 +81,7 @@ export function archiveJob<R extends ArchiveRow>(archive: ArchiveKind<R>): Queue
           await archive.empty(scope, tx, job.subject_id);
           await archive.put(scope, tx, { ...asked, state: 'failed' });
           await finishJob(scope, tx, job.job_id, 'failed', reason);
+          await archive.failed?.(scope, tx, asked);
         });
         return undefined;
       }

@@ -20,6 +20,8 @@ import { noticeDigestMail } from './insight/notice-digest-mail.ts';
 import { notificationMail } from './insight/notification-mail.ts';
 import { pushJob } from './insight/push.job.ts';
 import { reportExpireJob, reportJob } from './insight/reports/report.job.ts';
+import { reportMail } from './insight/reports/report-mail.ts';
+import { reportSchedulesJob } from './insight/reports/report-schedules.job.ts';
 import { satNewsJob } from './insight/sat-news.job.ts';
 import { receiptArchiveExpireJob, receiptArchiveJob } from './invoicing/archives/archive.job.ts';
 import { cancelJob } from './invoicing/cancellations/cancel.job.ts';
@@ -88,6 +90,7 @@ const MAILS = [
   paymentMail,
   repsMail,
   blocksMail,
+  reportMail,
 ];
 
 export const JOBS: readonly JobDefinition<WorkDeps>[] = [
@@ -113,6 +116,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   receiptArchiveExpireJob,
   reportJob,
   reportExpireJob,
+  reportSchedulesJob,
   fiscalRiskJob,
   endAccountJob,
   certificateEndsJob,

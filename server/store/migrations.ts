@@ -76,6 +76,7 @@ import * as receivedCurrency from './migrations/2027-02-11-received-currency.ts'
 import * as receiptChannels from './migrations/2027-02-14-receipt-channels.ts';
 import * as expectedReps from './migrations/2027-02-15-expected-reps.ts';
 import * as movementSources from './migrations/2027-02-17-movement-sources.ts';
+import * as reportSchedules from './migrations/2027-02-18-report-schedules.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -150,6 +151,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-14-receipt-channels': receiptChannels,
   '2027-02-15-expected-reps': expectedReps,
   '2027-02-17-movement-sources': movementSources,
+  '2027-02-18-report-schedules': reportSchedules,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -1,6 +1,7 @@
 /** A report is asked for, comes by itself, is read with the columns that one chooses, fetched, and made again. */
 import { readFileSync } from 'node:fs';
 import { BANK_MOVEMENTS } from '../../schema/texts/bank-movements.ts';
+import { REPORT_SCHEDULE_PROBLEMS, REPORT_SCHEDULES as t } from '../../schema/texts/report-schedules.ts';
 import { REPORTS } from '../../schema/texts/reports.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -96,4 +97,31 @@ test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what 
   const fields = readFileSync(await download.path(), 'utf8').split('|');
   expect(fields).toHaveLength(54);
   expect([fields[0], fields[11], fields[21], fields[53]]).toEqual(['04', '1234467', '197515', '01\r\n']);
+});
+
+test('one that leaves by mail each month is written, what is wrong is said at its field, and it is in its list', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: REPORTS.title }).click();
+  await page.getByRole('link', { name: t.open }).click();
+  await page.getByRole('link', { name: t.add }).first().click();
+  await page.getByLabel(t.fields.emails).fill('conta@acme');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: REPORT_SCHEDULE_PROBLEMS.email })).toBeVisible();
+  await page.getByLabel(t.fields.emails).fill('conta@acme.mx');
+  await page.getByLabel(t.fields.every, { exact: true }).selectOption('week');
+  // What is due is made by itself.
+  await page.getByLabel(t.fields.starts_on).fill('2099-01-01');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectTold(page, t.saved);
+  const row = page.getByRole('table', { name: t.title }).locator('tbody tr');
+  await expect(row).toContainText('conta@acme.mx');
+  await expect(row).toContainText(t.states.none);
+  await expectFit(page, 'the list of reports that come round again');
+  await row.getByText('conta@acme.mx', { exact: true }).click();
+  await expect(page.getByLabel(t.fields.emails)).toHaveValue('conta@acme.mx');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'a report that comes round again, on a phone');
 });

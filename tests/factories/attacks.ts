@@ -64,6 +64,7 @@ export type Victim = {
   receiverLink: string;
   /** A report of each kind. */
   reports: readonly string[];
+  schedule: string;
   filter: string;
   /** Of the account itself. */
   address: string;
@@ -128,6 +129,7 @@ function valuesOf(victim: Victim): Values {
     events: [['receipt.stamped']],
     expires_on: ['2027-01-01'],
     recurring_id: [victim.recurring],
+    schedule_id: [victim.schedule],
     starts_on: ['2026-11-20'],
     layout_id: [victim.layout],
     vehicle_id: [victim.vehicle],

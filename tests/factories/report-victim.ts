@@ -1,17 +1,19 @@
-/** A report of each kind, with one row that has the mark. */
+/** A report of each kind, with one row that has the mark, and one that comes round again. */
 import { REPORT_KINDS } from '../../schema/reports/kinds.ts';
 import { chunkWriter } from '../../server/modules/insight/reports/report-chunks.ts';
 import { seenBy } from '../../server/modules/insight/reports/seen-by.ts';
 import { putPart } from '../../server/store/admin/account-exports.ts';
+import { putSchedule } from '../../server/store/insight/report-schedules.ts';
 import { putReport } from '../../server/store/insight/reports.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
 import type { Victim } from './attacks.ts';
+import { buildSchedule } from './report-schedules.ts';
 
 export async function makeReports(
   scope: Scope,
   tx: Tx,
-  { reports, mark }: Pick<Victim, 'reports' | 'mark'>,
+  { reports, schedule, mark }: Pick<Victim, 'reports' | 'schedule' | 'mark'>,
 ): Promise<void> {
   const at = '2026-11-20T12:00:00.000Z';
   for (const [place, kind] of REPORT_KINDS.entries()) {
@@ -24,4 +26,11 @@ export async function makeReports(
       ...{ ready_at: at, expires_at: '9999-01-01T00:00:00.000Z' },
     });
   }
+  const [last_report = ''] = reports;
+  const emails = `${mark}@acme.mx`;
+  await putSchedule(
+    scope,
+    tx,
+    buildSchedule({ schedule_id: schedule, user_id: scope.userId, emails, last_report }),
+  );
 }

@@ -341,6 +341,7 @@ const FREE: Record<string, string[]> = {
   'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
   // A list, of who may read it.
   'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
+  'insight/reports/reports-page.tsx': ['{REPORT_SCHEDULES.open}'],
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],

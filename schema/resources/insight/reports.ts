@@ -32,6 +32,8 @@ const ReportRowSchema = v.object({
   /** Documents whose XML could not be read. */
   missing: v.number(),
   bytes: v.number(),
+  /** Of one that came round again. */
+  schedule_id: v.optional(v.string()),
   /** Of what who asked saw when it was made: who sees less by now has it made again. */
   seen: v.string(),
   /** ISO-8601 UTC; '' for what has not come to pass. */

@@ -22,6 +22,7 @@ const OWN_ROUTES: readonly string[] = [
   'recurring_drafts',
   'filters',
   'reports',
+  'report_schedules',
   'notifications',
   'notice_preferences',
   'business_units',

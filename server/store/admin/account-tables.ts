@@ -135,6 +135,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   confirmation_code: { keys: ['counter'] },
   fiscal_risk: { keys: ['rfc'] },
   /** Of documents that are given as they are. */
+  report_schedule: { keys: ['schedule_id'] },
   report: OWN,
   receipt_archive: OWN,
   receipt_archive_order: OWN,

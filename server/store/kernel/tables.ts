@@ -25,6 +25,7 @@ import type {
   NoticePreferenceTable,
   NotificationTable,
   PushSubscriptionTable,
+  ReportScheduleTable,
   ReportTable,
   SavedFilterTable,
 } from './tables/insight.ts';
@@ -154,6 +155,7 @@ export type Tables = {
   factoring: FactoringTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
+  report_schedule: ReportScheduleTable;
   fiscal_risk: FiscalRiskTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;

@@ -1,13 +1,15 @@
 /** A report as a file for spreadsheets, written as it is read: CSV with its mark, or a workbook. Spec 3 §9. */
 import { diotText } from '../../../../schema/reports/diot.ts';
-import type { ReportColumn, ReportLine } from '../../../../schema/reports/kinds.ts';
+import { REPORT_OF, type ReportColumn, type ReportLine } from '../../../../schema/reports/kinds.ts';
 import { writtenCell } from '../../../../schema/reports/written-cell.ts';
+import type { ReportRow } from '../../../../schema/resources/insight/reports.ts';
 import { CSV_MARK, csvLine } from '../../../../schema/values/csv.ts';
 import { parseDecimal, toFixed } from '../../../../schema/values/decimal.ts';
 import {
   SHEET_END,
   SHEET_PATH,
   SHEET_START,
+  SHEET_TYPE,
   type SheetCell,
   sheetRow,
   WORKBOOK,
@@ -15,11 +17,29 @@ import {
 import { openZip } from '../../../output/export/zip-stream.ts';
 
 type Lines = AsyncIterable<readonly ReportLine[]>;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: SHEET_TYPE,
+  txt: 'text/plain; charset=utf-8',
+} as const;
 
-export async function* csvPieces(
-  columns: readonly ReportColumn[],
+/** @param as txt: of the DIOT alone @param at when it was written, for its files */
+export function fileOf(
+  { kind, from, to }: ReportRow,
+  as: keyof typeof TYPES,
   chunks: Lines,
-): AsyncGenerator<Uint8Array> {
+  at: Date,
+  columns: readonly ReportColumn[] = REPORT_OF[kind].columns,
+): { name: string; type: string; pieces: AsyncIterable<Uint8Array> } {
+  const pieces = {
+    csv: () => csvPieces(columns, chunks),
+    xlsx: () => xlsxPieces(columns, chunks, at),
+    txt: () => diotPieces(chunks),
+  };
+  return { name: `${kind}_${from}_${to}.${as}`, type: TYPES[as], pieces: pieces[as]() };
+}
+
+async function* csvPieces(columns: readonly ReportColumn[], chunks: Lines): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${CSV_MARK}${csvLine(columns.map(({ title }) => title))}`);
   for await (const lines of chunks)
     yield Buffer.from(
@@ -28,7 +48,7 @@ export async function* csvPieces(
 }
 
 /** The file that the SAT takes. */
-export async function* diotPieces(chunks: Lines): AsyncGenerator<Uint8Array> {
+async function* diotPieces(chunks: Lines): AsyncGenerator<Uint8Array> {
   for await (const lines of chunks) yield Buffer.from(lines.map((line) => `${diotText(line)}\r\n`).join(''));
 }
 
@@ -60,11 +80,7 @@ function sheetCell(column: ReportColumn, text = ''): SheetCell {
   return value === undefined ? writtenCell(column, text) : { money: toFixed(value, 2) };
 }
 
-export function xlsxPieces(
-  columns: readonly ReportColumn[],
-  chunks: Lines,
-  at: Date,
-): AsyncIterable<Uint8Array> {
+function xlsxPieces(columns: readonly ReportColumn[], chunks: Lines, at: Date): AsyncIterable<Uint8Array> {
   return piecesOf(async (sink) => {
     // Cells are alike: more work makes it little smaller.
     const zip = openZip(sink, at, 1);

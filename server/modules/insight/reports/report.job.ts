@@ -7,12 +7,14 @@ import { findReport, listReports, putReport } from '../../../store/insight/repor
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { type ArchiveKind, archiveJob, expireArchives, type WriteTo } from '../../archive-job.ts';
 import type { WorkDeps } from '../../work.ts';
+import { REPORT_JOB } from './queue-report.ts';
 import { chunkWriter } from './report-chunks.ts';
+import { mailReport, tellUnmade } from './report-mail.ts';
 import { seenBy } from './seen-by.ts';
 import { SOURCES } from './sources.ts';
 
 const report: ArchiveKind<ReportRow> = {
-  kind: 'report',
+  kind: REPORT_JOB,
   lastsMs: REPORT_DAYS * 86_400_000,
   keyOf: ({ slug }) => slug,
   find: findReport,
@@ -20,6 +22,8 @@ const report: ArchiveKind<ReportRow> = {
   put: putReport,
   empty: removeParts,
   write: async (scope, deps, row, to) => await writeRows(scope, deps, row, to),
+  ready: mailReport,
+  failed: tellUnmade,
 };
 
 /** Of who may not see such documents any more there are no rows. */

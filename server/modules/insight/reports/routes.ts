@@ -6,36 +6,31 @@ import { REPORT_KINDS, REPORT_OF, type ReportKind } from '../../../../schema/rep
 import { type ReportFields, type ReportRow, reports } from '../../../../schema/resources/insight/reports.ts';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import { REPORTS } from '../../../../schema/texts/reports.ts';
-import { SHEET_TYPE } from '../../../../schema/values/sheet.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';
 import { removeParts } from '../../../store/admin/account-exports.ts';
-import { findReport, putReport, removeReport } from '../../../store/insight/reports.ts';
+import { findReport, removeReport } from '../../../store/insight/reports.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
-import { queueJob } from '../../../store/kernel/jobs.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { reportJob } from './report.job.ts';
+import { queueReport } from './queue-report.ts';
 import { chunksOf, readChunk } from './report-chunks.ts';
-import { csvPieces, diotPieces, MOST_SHEET_LINES, xlsxPieces } from './report-file.ts';
+import { fileOf, MOST_SHEET_LINES } from './report-file.ts';
+import { reportScheduleRoutes } from './schedule-routes.ts';
 import { seenBy } from './seen-by.ts';
 
 const can = 'reports.read';
 const slug = v.pipe(v.string(), v.toLowerCase());
 const params = v.object({ slug });
 const LineSchema = v.record(v.string(), v.string());
-const SAID = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: SHEET_TYPE,
-  txt: 'text/plain; charset=utf-8',
-} as const;
 const UnitsSchema = v.object({ business_units: v.array(v.object({ id: v.string(), name: v.string() })) });
 
 export function reportRoutes(router: Router, deps: Deps): void {
   const { store, clock, config } = deps;
+  reportScheduleRoutes(router, deps);
   resourceRoutes(router, deps, reports, {
     beforeWrite: async (scope, _tx, { kind }) => requireKind(scope, kind),
     write: async (scope, tx, key, fields) => await askReport(scope, tx, deps, key, fields),
@@ -97,16 +92,10 @@ export function reportRoutes(router: Router, deps: Deps): void {
         deps.security.record({
           ...{ kind: 'documents_exported', ...caller, details: { what: 'report', count: row.rows } },
         });
-        const chunks = chunksOf(scope, store.db, row);
-        const pieces =
-          as === 'txt'
-            ? diotPieces(chunks)
-            : as === 'csv'
-              ? csvPieces(shown, chunks)
-              : xlsxPieces(shown, chunks, clock());
+        const { name, type, pieces } = fileOf(row, as, chunksOf(scope, store.db, row), clock(), shown);
         return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream, 200, {
-          'content-type': SAID[as],
-          'content-disposition': `attachment; filename="${row.kind}_${row.from}_${row.to}.${as}"`,
+          'content-type': type,
+          'content-disposition': `attachment; filename="${name}"`,
         });
       },
     );
@@ -124,7 +113,7 @@ export function reportRoutes(router: Router, deps: Deps): void {
           // What is on its way comes by itself.
           if (row.state === 'waiting' || row.state === 'working') return row;
           await removeParts(scope, tx, row.slug);
-          return await queueReport(scope, tx, deps, { ...row, state: 'waiting' });
+          return await queueReport(scope, tx, asking(deps), { ...row, state: 'waiting' });
         });
         deps.worker.wake();
         return made;
@@ -169,22 +158,10 @@ async function askReport(
   if (taken?.kind === kind && taken.from === from && taken.to === to) return;
   if (taken?.state === 'waiting' || taken?.state === 'working') throw new TinteroError('report_working');
   await removeParts(scope, tx, slug);
-  await queueReport(scope, tx, deps, {
+  await queueReport(scope, tx, asking(deps), {
     ...{ slug, user_id: scope.userId, kind, from, to, state: 'waiting', done: 0, total: 0 },
     ...{ rows: 0, missing: 0, bytes: 0, seen: '', at: '', ready_at: '', expires_at: '' },
   });
 }
 
-async function queueReport(
-  scope: Scope,
-  tx: Tx,
-  { clock, random }: Deps,
-  row: ReportRow,
-): Promise<ReportRow> {
-  const at = clock().toISOString();
-  const waiting = { ...row, done: 0, total: 0, rows: 0, missing: 0, at, ready_at: '', expires_at: '' };
-  await putReport(scope, tx, waiting);
-  const job = { job_id: random.uuid(), kind: reportJob.kind, subject_id: row.slug };
-  await queueJob(scope, tx, { ...job, due_at: at, created_at: at });
-  return waiting;
-}
+const asking = ({ clock, random }: Deps) => ({ clock, uuid: random.uuid });

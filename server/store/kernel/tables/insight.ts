@@ -83,6 +83,18 @@ export type ReportTable = {
   is_deleted: number;
 };
 
+/** A report that comes round again, and leaves by mail. */
+export type ReportScheduleTable = {
+  client_id: string;
+  schedule_id: string;
+  user_id: string;
+  is_active: number;
+  body: string;
+  search_text: string;
+  sort_next_on: string;
+  is_deleted: number;
+};
+
 /** What somebody searches in a list, of their own or shared. */
 export type SavedFilterTable = {
   client_id: string;

@@ -20,7 +20,7 @@ export function ReportActions({ row }: { row: ReportRow }) {
   const ready: RowAction[] = [
     {
       ...{ key: 'open', action: 'open_report', label: t.open, icon: <IconEye {...ICON} /> },
-      onSelect: () => void navigate({ to: '/reports/$slug/show', params: { slug: row.slug } }),
+      onSelect: () => void navigate({ to: '/reports/$slug/$view', params: { slug: row.slug, view: 'show' } }),
     },
     download('csv'),
     download('xlsx'),

@@ -1,7 +1,8 @@
 /** The reports that one asked for, each with how far it is; those of before are fetched at once. Spec 3 §2. */
-import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { REPORT_KINDS } from '../../../../schema/reports/kinds.ts';
 import { type ReportRow, reports } from '../../../../schema/resources/insight/reports.ts';
+import { REPORT_SCHEDULES } from '../../../../schema/texts/report-schedules.ts';
 import { REPORTS as t } from '../../../../schema/texts/reports.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { ArchiveBadge, ArchiveProgress } from '../../../resource/archive-state.tsx';
@@ -64,8 +65,18 @@ export function ReportsPage(props: { search: ResourceSearch; onOpen: (slug: stri
       filters={FILTERS}
       onOpen={({ slug }) => props.onOpen(slug)}
       add={
-        <LinkButton to="/reports/new" leftSection={<IconPlus size={18} />}>
+        <LinkButton to="/reports/$view" params={{ view: 'new' }} leftSection={<IconPlus size={18} />}>
           {t.add}
+        </LinkButton>
+      }
+      beside={
+        <LinkButton
+          to="/reports/$view"
+          params={{ view: 'schedules' }}
+          variant="default"
+          leftSection={<IconCalendarRepeat size={18} />}
+        >
+          {REPORT_SCHEDULES.open}
         </LinkButton>
       }
       actions={(row) => <ReportActions row={row} />}

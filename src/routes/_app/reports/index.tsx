@@ -12,7 +12,7 @@ function Reports() {
   return (
     <ReportsPage
       search={Route.useSearch()}
-      onOpen={(slug) => void navigate({ to: '/reports/$slug/show', params: { slug } })}
+      onOpen={(slug) => void navigate({ to: '/reports/$slug/$view', params: { slug, view: 'show' } })}
     />
   );
 }

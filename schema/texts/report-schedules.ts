@@ -1,0 +1,63 @@
+/** Words of reports that come round again and leave by mail. */
+export const REPORT_SCHEDULE_PROBLEMS = {
+  kind: 'No tienes permiso para ver estos documentos.',
+  day: 'Escribe una fecha.',
+  order: 'El último día no puede ser anterior al primero.',
+  emails: 'Escribe al menos un correo.',
+  email: 'Escribe correos válidos, separados por comas.',
+  emailsMany: 'Pueden ser cinco correos cuando más.',
+  many: 'Puedes programar veinte reportes cuando más.',
+} as const;
+
+export const REPORT_SCHEDULES = {
+  title: 'Reportes programados',
+  things: 'reportes programados',
+  open: 'Programados',
+  add: 'Programar reporte',
+  edit: 'Editar reporte programado',
+  searchLabel: 'Buscar reportes programados',
+  searchPlaceholder: 'Buscar por tipo o correo',
+  emptyTitle: 'Ningún reporte se envía solo todavía',
+  emptyText: 'Elige cuál, cada cuándo y a qué correos: se prepara y se envía en cada fecha.',
+  saved: 'Reporte programado guardado',
+  notFound: 'Este reporte programado no existe o se eliminó.',
+  removeText: (name: string) =>
+    `«${name}» dejará de prepararse y enviarse. Los reportes que ya están se quedan.`,
+  removed: 'Reporte programado eliminado',
+  fields: {
+    kind: 'Reporte',
+    every: 'Se envía',
+    starts_on: 'Desde el día',
+    ends_on: 'Hasta el día',
+    emails: 'Correos',
+    as: 'Archivo',
+    is_active: 'Activo',
+  },
+  startsHelp: 'El día del mes o de la semana es el de esta fecha.',
+  endsHelp: 'Vacío, sin fin.',
+  emailsHelp: 'Hasta cinco, separados por comas.',
+  activeHelp:
+    'Va lo que tú puedes ver ese día. Si ya no puedes ver esos documentos, no se envía y se te avisa.',
+  cadences: { week: 'Cada semana, los siete días anteriores', month: 'Cada mes, el mes anterior' },
+  short: { week: 'Cada semana', month: 'Cada mes' },
+  files: { csv: 'CSV', xlsx: 'Excel' },
+  columns: { next: 'Siguiente', last: 'Último', state: 'Cómo quedó' },
+  over: 'Terminó',
+  states: {
+    none: 'Aún no toca',
+    working: 'Preparándose',
+    mailing: 'Enviándose',
+    sent: 'Enviado',
+    refused: 'Sin permiso',
+    failed: 'No se pudo',
+    unmailed: 'Servidor sin correo',
+  },
+  mail: {
+    subject: (client: string, report: string) => `${report} · ${client}`,
+    line: (report: string, rows: string) => `Va adjunto el reporte «${report}» (${rows}).`,
+    large: (report: string) => `El reporte «${report}» está listo y es muy grande para ir por correo.`,
+    by: (name: string) => `Lo programó ${name}. Para dejar de recibirlo, contesta a este correo.`,
+    open: 'Abrir en el portal',
+    gone: 'El reporte se eliminó o quien lo programó ya no puede verlo.',
+  },
+} as const;
