@@ -77,6 +77,7 @@ import * as receiptChannels from './migrations/2027-02-14-receipt-channels.ts';
 import * as expectedReps from './migrations/2027-02-15-expected-reps.ts';
 import * as movementSources from './migrations/2027-02-17-movement-sources.ts';
 import * as reportSchedules from './migrations/2027-02-18-report-schedules.ts';
+import * as listedReceipts from './migrations/2027-03-01-listed-receipts.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -152,6 +153,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-15-expected-reps': expectedReps,
   '2027-02-17-movement-sources': movementSources,
   '2027-02-18-report-schedules': reportSchedules,
+  '2027-03-01-listed-receipts': listedReceipts,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -18,6 +18,16 @@ export const CASES: readonly BenchCase[] = [
     n: 10_000,
     load: async () => (await import('./cases/match.ts')).matchMovements,
   },
+  {
+    name: 'page/1000000/sqlite',
+    n: 1_000_000,
+    load: async () => (await import('./cases/page.ts')).pageSqlite,
+  },
+  {
+    name: 'page/1000000/postgres',
+    n: 1_000_000,
+    load: async () => (await import('./cases/page.ts')).pagePostgres,
+  },
   { name: 'report/100000', n: 100_000, load: async () => (await import('./cases/report.ts')).report },
   { name: 'typeahead/52514', n: 52_514, load: async () => (await import('./cases/typeahead.ts')).typeahead },
   {
