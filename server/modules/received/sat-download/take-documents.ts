@@ -8,6 +8,7 @@ import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { hereOf, putSatDocuments, satDocumentsOf } from '../../../store/received/sat-documents.ts';
 import { changeSatPackage } from '../../../store/received/sat-packages.ts';
 import { judgeBytes } from '../inbox/judge-bytes.ts';
+import type { Judged } from '../inbox/judge-document.ts';
 import { takeBrought } from '../inbox/receive.ts';
 import type { PackageDeps, TakeUp } from './package-steps.ts';
 
@@ -49,18 +50,16 @@ async function takeFiles(
   files: readonly PackedFile[],
   { packageId, upTo, signal }: { packageId: string; upTo: number; signal: AbortSignal },
 ): Promise<void> {
-  const judged = await Promise.all(
-    files.map(async ({ name, bytes }) => {
-      if (bytes === undefined) return undefined;
-      return { file: { name, bytes }, judged: await judgeBytes(scope, deps, rfc, bytes, signal) };
-    }),
-  );
+  // One after the other: so many large ones at once are more than an account may have on the threads.
+  const judged: { file: { name: string; bytes: Uint8Array }; judged: Judged }[] = [];
+  for (const { name, bytes } of files)
+    if (bytes !== undefined)
+      judged.push({ file: { name, bytes }, judged: await judgeBytes(scope, deps, rfc, bytes, signal) });
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const said = new Map<string, boolean>();
     await withinStorage(scope, tx, deps.config.maxClientStorage, async () => {
       for (const one of judged) {
-        if (one === undefined) continue;
         const { body } = await takeBrought(scope, tx, deps, { origin: 'sat', by: '', ...one });
         said.set(body.uuid, body.state === 'refused');
       }
