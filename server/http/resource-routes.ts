@@ -144,8 +144,8 @@ export function resourceRoutes<R extends object, F extends object>(
           return;
         }
       }
-      // A name may be taken by a row that who asks does not see.
-      const taken = await stored.find(wholeClient(scope), tx, wanted);
+      // A name may be taken by a row that who asks does not see: of a branch of others, or of another person.
+      const taken = await stored.find(systemScope(scope.clientId), tx, wanted);
       const before = taken && (await stored.find(scope, tx, wanted));
       if (taken !== undefined && before === undefined)
         throw new TinteroError('record_exists', { key: wanted });
