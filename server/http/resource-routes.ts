@@ -12,7 +12,7 @@ import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
 import { noteAudit, whatChanged } from '../store/kernel/audit.ts';
 import { lockClient } from '../store/kernel/changes.ts';
 import { type ResourcePart, resourceStore } from '../store/kernel/resource-store.ts';
-import type { Scope } from '../store/kernel/scope.ts';
+import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Tx } from '../store/kernel/tables.ts';
 import type { Router } from './router.ts';

@@ -8,8 +8,7 @@ import { nextFrom } from '../../../../schema/values/recurrence.ts';
 import { centralDay } from '../../../base/local-time.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
-import { findSchedule, listSchedules, putSchedule } from '../../../store/insight/report-schedules.ts';
-import { systemScope } from '../../../store/kernel/scope.ts';
+import { listSchedules, putSchedule } from '../../../store/insight/report-schedules.ts';
 import type { Deps } from '../../deps.ts';
 
 const wrong = (text: string) => new TinteroError('invalid_fields', {}, [{ path: 'kind', text }]);
@@ -23,9 +22,6 @@ export function reportScheduleRoutes(router: Router, deps: Deps): void {
     },
     /** Days before today are none that were missed: nobody had asked for them. */
     async write(scope, tx, schedule_id, fields, before) {
-      const taken = await findSchedule(systemScope(scope.clientId), tx, schedule_id);
-      if (taken !== undefined && before === undefined)
-        throw new TinteroError('record_exists', { key: schedule_id });
       const { last_on = '', last_report = '', state = 'none' } = before ?? {};
       const today = centralDay(deps.clock().getTime());
       const from = last_on >= today ? addDays(last_on, 1) : today;
