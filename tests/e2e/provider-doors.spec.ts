@@ -1,4 +1,5 @@
 /** Channels of a supplier are closed and its blocks turned on and lifted on its form, and its page says how they stand. */
+import { CHANNELS } from '../../schema/resources/parties/provider-doors.ts';
 import { PROVIDER_DOORS } from '../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
 import { expectFit } from './fit.ts';
@@ -13,7 +14,7 @@ test('a channel of a supplier is closed on its form, and its page says so', asyn
   await page.getByRole('button', { name: PROVIDERS.invite }).click();
   await page.getByRole('row').getByText('PRO010101AB1').first().click();
   const doors = page.getByRole('region', { name: PROVIDER_DOORS.blocks });
-  await expect(doors.getByText(PROVIDER_DOORS.open)).toHaveCount(2);
+  await expect(doors.getByText(PROVIDER_DOORS.open)).toHaveCount(CHANNELS.length);
   await expect(doors).toContainText(PROVIDER_DOORS.none);
   await page.getByRole('link', { name: PROVIDERS.change }).click();
   await page.getByRole('switch', { name: PROVIDERS.fields.fileupload_service }).uncheck();

@@ -21,8 +21,8 @@ export const SaidPaidSchema = v.object({
 });
 export type SaidPaid = v.InferOutput<typeof SaidPaidSchema>;
 
-/** Of one supplier, or of all that owe some. */
-export const AskRepsSchema = v.object({ rfc: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase()), '') });
+/** Of one supplier; '' of all that owe some: who says nothing asks nobody. */
+export const AskRepsSchema = v.object({ rfc: v.pipe(v.string(), v.trim(), v.toUpperCase()) });
 export const AskedRepsSchema = v.object({
   /** Mails that leave, and the invoices that they name. */
   mails: v.number(),
