@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test, testInstalled } from './portal.ts';
-import { chooseCustomer, emit, expectIssued, goOffline, openForm, suggestion } from './screens.ts';
+import {
+  chooseCustomer,
+  emit,
+  expectIssued,
+  goOffline,
+  openForm,
+  suggestion,
+  waitUntilInstalled,
+} from './screens.ts';
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr');
 
@@ -32,6 +40,8 @@ testInstalled(
       await expect(slow.getByText('Aquí estarán tus comprobantes')).toHaveCount(0);
       await expect(slow.getByText('En línea')).toHaveCount(0);
       await expect(slow.getByRole('button', { name: /Trayendo tus datos/ })).toBeVisible();
+      // Its parts are here: what is missing is the rows.
+      await waitUntilInstalled(slow);
       await context.setOffline(true);
       await expect(slow.getByText('Faltan comprobantes en este dispositivo')).toBeVisible();
       await expect(slow.getByText('Siguen en tu cuenta')).toBeVisible();

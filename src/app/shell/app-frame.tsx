@@ -9,7 +9,7 @@ import type { Session } from '../../../schema/documents/session.ts';
 import { COMMON } from '../../../schema/texts/common.ts';
 import { NAVIGATION, SHELL } from '../../../schema/texts/shell.ts';
 import type { Displaced } from '../../local/index.ts';
-import { lazyNamed } from '../../ui/lazy-named.ts';
+import { lazyInFrame, lazyNamed } from '../../ui/lazy-named.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
@@ -31,13 +31,13 @@ const OutboxPanel = lazyNamed(
   'OutboxPanel',
 );
 
-const NotificationBell = lazyNamed(() => import('./notification-bell.tsx'), 'NotificationBell');
+const NotificationBell = lazyInFrame(() => import('./notification-bell.tsx'), 'NotificationBell');
 
-const AccountMenu = lazyNamed(() => import('./account-menu.tsx'), 'AccountMenu');
+const AccountMenu = lazyInFrame(() => import('./account-menu.tsx'), 'AccountMenu');
 
-const OthersWaiting = lazyNamed(() => import('../session/others-waiting.tsx'), 'OthersWaiting');
+const OthersWaiting = lazyInFrame(() => import('../session/others-waiting.tsx'), 'OthersWaiting');
 
-const ChosenElsewhere = lazyNamed(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
+const ChosenElsewhere = lazyInFrame(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
 
 const BAR = 50;
 const STRIP = 28;
