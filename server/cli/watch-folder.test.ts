@@ -169,6 +169,7 @@ describe('a process that is killed', () => {
       await new Promise((resolve) => running?.once('close', resolve));
     }
     running = watcher();
+    await said(running, 'Se emite');
     await vi.waitFor(() => expect(names.filter((name) => existsSync(join(folder, name)))).toEqual([]), {
       timeout: 120_000,
       interval: 200,
