@@ -15,6 +15,7 @@ import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { addMember, createClient } from '../store/identity/clients.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
+import { neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withIdentity } from './with-identity.ts';
@@ -67,11 +68,7 @@ const OPTIONS = { email: 'value', rfc: 'value', name: 'value', regime: 'value', 
 
 /** @throws UsageError naming the option that is missing or wrong */
 function readWish(options: Map<string, string>, catalogs: ServerCatalogs): Wish {
-  const value = (name: keyof typeof OPTIONS) => {
-    const given = options.get(name)?.trim() ?? '';
-    if (given === '') throw new UsageError(fillText(CLI.optionNeeded, { option: `--${name}` }));
-    return given;
-  };
+  const value = (name: keyof typeof OPTIONS) => neededOption(options, name);
   const require = (fits: boolean, text: string, values: Record<string, string>) => {
     if (!fits) throw new UsageError(fillText(text, values));
   };

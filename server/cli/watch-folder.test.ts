@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seeded } from '../../sync/testing/random.ts';
 import { buildConcept, buildReceipt } from '../../tests/factories/receipt.ts';
 import { DEMO_SCOPE } from '../main/demo/seed-demo.ts';
 import type { IssueLine } from './issue-file.ts';
@@ -156,15 +157,11 @@ describe('a process that is killed', () => {
     const names = ['1', '2', '3', '4', '5'].map((name) => `${name}.json`);
     for (const name of names) put(name, invoice(`Muerte ${name} ${seed}`));
     const before = await receipts();
-    let chance = seed;
-    const random = () => {
-      chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return chance / 2_147_483_648;
-    };
+    const random = seeded(seed);
     for (let life = 0; life < 3; life += 1) {
       running = watcher();
       await said(running, 'Se emite');
-      await new Promise((resolve) => setTimeout(resolve, 4_000 * random()));
+      await new Promise((resolve) => setTimeout(resolve, 4_000 * random.next()));
       running.kill('SIGKILL');
       await new Promise((resolve) => running?.once('close', resolve));
     }

@@ -11,6 +11,7 @@ import { CLI } from '../../schema/texts/cli.ts';
 import { findReceipt, type StoredReceipt } from '../store/invoicing/receipts.ts';
 import { findOperation } from '../store/kernel/operations.ts';
 import type { Scope } from '../store/kernel/scope.ts';
+import { uuidOf } from '../store/kernel/uuid-of.ts';
 import { followReceipt, type IssueLine, issueFile, readReceipt, refusedLine } from './issue-file.ts';
 import type { Portal } from './open-portal.ts';
 import { readNamedFile } from './read-file.ts';
@@ -116,7 +117,7 @@ async function keyOf(
 ): Promise<{ operationId: string; before?: StoredReceipt }> {
   const content = createHash('sha256').update(bytes).digest('hex');
   for (let attempt = 0; ; attempt += 1) {
-    const operationId = uuidOf(`${scope.clientId} ${content} ${attempt}`);
+    const operationId = uuidOf('tintero issue --watch', scope.clientId, content, String(attempt));
     const operation = await findOperation(scope, deps.store.db, operationId);
     if (operation === undefined) return { operationId };
     if (operation.answer_status >= 300) continue;
@@ -124,19 +125,6 @@ async function keyOf(
     if (receipt === undefined) throw new Error(`receipt ${operation.subject_id} is gone`);
     if (receipt.status !== 'refused') return { operationId, before: receipt };
   }
-}
-
-/** A UUID of version 8 (RFC 9562): its bits are ours. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(`tintero issue --watch ${text}`).digest('hex');
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }
 
 /** Its word is beside it before it goes; never over a file of the same name. */
