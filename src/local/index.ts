@@ -27,7 +27,7 @@ export {
 } from './documents/concept-lookups.ts';
 export { fetchConfirmation, makeConfirmation } from './documents/confirmations.ts';
 export { type CreditsHere, creditsHere } from './documents/credits.ts';
-export { issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
+export { draftsGone, issuedAs, useDraftFate, useReceiptOfDraft } from './documents/draft-fate.ts';
 export { useDraft, useDrafts } from './documents/draft-hooks.ts';
 export { deleteDraft, saveDraft } from './documents/drafts.ts';
 export { draftsOnlyHere } from './documents/drafts-only-here.ts';

@@ -7,13 +7,15 @@ type ChooseProps = {
   label: string;
   /** Of files that may be chosen besides. */
   more?: string;
+  /** Of files that are chosen instead, where none of them is a table. */
+  types?: string;
   onFile: (file: File) => void;
 };
 
-export function ChooseTable({ label, more, onFile }: ChooseProps) {
+export function ChooseTable({ label, more, types = TABLE_TYPES, onFile }: ChooseProps) {
   return (
     <FileButton
-      accept={more === undefined ? TABLE_TYPES : `${TABLE_TYPES},${more}`}
+      accept={more === undefined ? types : `${types},${more}`}
       onChange={(file) => file !== null && onFile(file)}
     >
       {(props) => (

@@ -1,5 +1,6 @@
 /** Customers and products come from a spreadsheet, each wrong row said before anything is saved, and leave as one. */
 import { readFileSync } from 'node:fs';
+import { BILLING_FILE, BILLING_PROBLEMS } from '../../schema/texts/billing-file.ts';
 import { EXPORTS } from '../../schema/texts/exports.ts';
 import { CUSTOMER_IMPORT, PRODUCT_IMPORT } from '../../schema/texts/record-import.ts';
 import { expectFit } from './fit.ts';
@@ -63,4 +64,42 @@ test('products are imported', async ({ page, server, signIn }) => {
   await dialog.getByRole('button', { name: PRODUCT_IMPORT.save(1) }).click();
   await expect(page.getByText(PRODUCT_IMPORT.saved(1))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Internet de fibra' })).toContainText('499.90');
+});
+
+// spec: 3§2.16, 3§5.11
+test('a billing file becomes drafts, with what is wrong said, and none of it comes twice', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`${server.url}/drafts`);
+  const dialog = page.getByRole('dialog', { name: BILLING_FILE.title });
+  const choose = async (lines: readonly string[]) => {
+    await page.getByRole('button', { name: BILLING_FILE.open }).click();
+    const buffer = Buffer.from(lines.join('\n'));
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'facturas.yml', mimeType: '', buffer });
+  };
+  const invoice = (id: string, more: string) => [
+    `- id: ${id}`,
+    '  receiver: {rfc: XIA190128J61, name: Xenon de prueba}',
+    '  concepts:',
+    '    - {description: Fibra, quantity: 2, unit_value: 100.10}',
+    `  ${more}`,
+  ];
+  await choose([...invoice('YML-1', 'payment_form: 03'), ...invoice('YML-2', 'folios: 7')]);
+  await expect(dialog.getByRole('status').first()).toHaveText(BILLING_FILE.counts(1, 0, 0));
+  await expect(dialog.getByRole('alert')).toContainText(BILLING_PROBLEMS.unknown('folios'));
+  await expect(dialog.getByText('232.23')).toBeVisible();
+  await dialog.getByRole('button', { name: BILLING_FILE.save(1) }).click();
+  await expect(page.getByText(BILLING_FILE.saved(1))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'YML-1' })).toHaveCount(1);
+
+  await choose([...invoice('YML-1', 'payment_form: 03'), ...invoice('YML-2', 'currency: MXN')]);
+  await expect(dialog.getByRole('status').first()).toHaveText(BILLING_FILE.counts(1, 1, 0));
+  await dialog.getByRole('button', { name: BILLING_FILE.save(1) }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'YML-' })).toHaveCount(2);
+  await choose(['a: &x 1', 'b: *x']);
+  await expect(dialog.getByRole('alert')).toHaveText(BILLING_PROBLEMS.alias);
 });

@@ -372,6 +372,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/drafts/draft-screen.tsx': ['{DRAFTS.backToList}'],
   'invoicing/issuing/emitted.tsx': ['{t.list}'],
   'invoicing/issuing/preview-dialog.tsx': ['{t[way]}'],
+  'invoicing/billing-file/billing-sheet.tsx': ['{t.example}'],
   'invoicing/drafts/drafts-page.tsx': ['{RECURRING.open}'],
   'invoicing/recurring-drafts/recurring-draft-form.tsx': ['{DRAFTS.title}'],
   'invoicing/issuing/form-frame.tsx': ['{INVOICE.actions.shortcuts}'],

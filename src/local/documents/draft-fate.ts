@@ -63,6 +63,13 @@ export async function issuedAs(slug: string): Promise<ReceiptListRow | undefined
   return await receiptOfDraft(await device(), slug);
 }
 
+/** Those of these drafts that were here or elsewhere, and are no more: issued, or deleted. */
+export async function draftsGone(slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { collections } = await device();
+  const found = await collections.drafts.storageInstance.findDocumentsById([...slugs], true);
+  return new Set(found.flatMap(({ _deleted, slug }) => (_deleted ? [slug] : [])));
+}
+
 /** Where it was asked here, what was frozen; else what the server says of the draft that is no more: the text that was issued. */
 async function isIssuedText(
   { local, collections }: Scope,

@@ -13,6 +13,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifyUndoable } from '../../../ui/notify.ts';
+import { BillingButton } from '../billing-file/billing-button.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DRAFT_COLUMNS, DraftCard } from './draft-columns.tsx';
 import { type DraftRow, withCopies } from './with-copies.ts';
@@ -67,9 +68,12 @@ export function DraftsPage(props: { search: ResourceSearch; onOpen: (slug: strin
         />
       )}
       beside={
-        <LinkButton to="/recurring_drafts" variant="default" leftSection={<IconRepeat size={18} />}>
-          {RECURRING.open}
-        </LinkButton>
+        <>
+          <BillingButton />
+          <LinkButton to="/recurring_drafts" variant="default" leftSection={<IconRepeat size={18} />}>
+            {RECURRING.open}
+          </LinkButton>
+        </>
       }
       first={
         <Allowed action="begin_receipt">

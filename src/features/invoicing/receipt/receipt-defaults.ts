@@ -1,16 +1,32 @@
 /** What the account, its main branch and its series already say of a new receipt. Pure. */
+
+import { foldWords } from '../../../../schema/catalogs/fold.ts';
 import type { Session } from '../../../../schema/documents/session.ts';
 import type { ReceiptDefaults } from '../../../../schema/forms/defaults.ts';
 import type { Settings } from '../../../local/index.ts';
 
+type Branch = Settings['branches'][number];
+
+/** The active branch of that id, or of that alias however it is written. */
+export function branchOf(branches: readonly Branch[], said: string): Branch | undefined {
+  const active = branches.filter((one) => one.is_active);
+  const words = foldWords(said).join(' ');
+  return (
+    active.find((one) => one.branch_office_id === said) ??
+    active.find((one) => foldWords(one.alias).join(' ') === words)
+  );
+}
+
+/** @param place the branch, where it is not the main one */
 export function receiptDefaults(
   type: string,
   session: Pick<Session, 'client'>,
   settings: Pick<Settings, 'branches' | 'series'>,
+  place?: Branch,
 ): ReceiptDefaults {
   const { client } = session;
   const active = settings.branches.filter((branch) => branch.is_active);
-  const branch = active.find((one) => one.is_main) ?? active[0];
+  const branch = place ?? active.find((one) => one.is_main) ?? active[0];
   const id = branch?.branch_office_id ?? '';
   return {
     emitter: { rfc: client.rfc, name: client.name, tax_regime: client.tax_regime },

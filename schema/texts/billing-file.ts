@@ -1,0 +1,46 @@
+/** Words of billing files: invoices that another program wrote as YAML, brought as drafts. */
+export const BILLING_FILE = {
+  open: 'Subir facturas (YAML)',
+  title: 'Subir un archivo de facturación',
+  help: 'Un archivo YAML con las facturas que otro programa preparó. Cada una queda como borrador: nada se emite hasta que tú lo digas. Lo que ya subiste no se duplica.',
+  choose: 'Elegir archivo',
+  example: 'Descargar ejemplo',
+  exampleName: 'facturas.yaml',
+  first: 'Las primeras',
+  counts: (fresh: number, known: number, gone: number) =>
+    [
+      `Facturas nuevas: ${fresh}`,
+      ...(known === 0 ? [] : [`Ya estaban: ${known}`]),
+      ...(gone === 0 ? [] : [`Ya se emitieron o se eliminaron: ${gone}`]),
+    ].join('. '),
+  withGone: 'Subir también las que ya se emitieron o se eliminaron',
+  withGoneHint: 'Quedan como borradores nuevos. Revisa antes que no se emitan dos veces.',
+  bad: (count: number) => `Facturas con error: ${count}`,
+  save: (count: number) => `Guardar ${count} como borradores`,
+  saved: (count: number) => `Borradores guardados: ${count}`,
+  waiting: 'Tus borradores aún no terminan de llegar a este dispositivo: espera un momento.',
+  stopped: (saved: number, of: number, why: string) => `Se guardaron ${saved} de ${of}. ${why}`,
+  unnamed: 'Sin receptor',
+} as const;
+
+export const BILLING_PROBLEMS = {
+  large: (megabytes: number) => `El archivo pasa de ${megabytes} MB: divídelo.`,
+  many: (most: number) => `Caben hasta ${most} facturas por archivo: divídelo.`,
+  complex: 'El archivo anida o repite más datos de los que caben en una factura.',
+  alias: 'El archivo usa referencias (& y *), que no se aceptan: escribe cada dato completo.',
+  tag: 'El archivo usa etiquetas (! o !!), que no se aceptan: escribe cada dato como texto.',
+  documents: 'El archivo trae más de un documento YAML (---): deja uno solo.',
+  syntax: (line: number) => `No es un YAML que se pueda leer: revisa el renglón ${line}.`,
+  empty: 'El archivo no trae facturas: escribe una lista, o una lista bajo «receipts».',
+  notMap: 'No es una factura: se esperaban datos con nombre.',
+  type: (said: string) => `«${said}» no es un tipo que se suba así: usa I, E, T o G.`,
+  unknown: (path: string) => `«${path}» no es un dato de la factura.`,
+  list: (path: string) => `«${path}» debe ser una lista.`,
+  fields: (path: string) => `«${path}» debe llevar datos con nombre.`,
+  value: (path: string) => `«${path}» no se puede leer: se esperaba un solo valor.`,
+  truth: (path: string) => `«${path}» debe ser true o false.`,
+  limits: (path: string) => `«${path}» es más largo de lo que cabe.`,
+  branch: (said: string) => `No hay una sucursal «${said}» que puedas usar.`,
+  folio: 'El folio lo da Tintero al emitir: quita «folio».',
+  repeated: (row: number) => `Repite la clave «id» de la factura ${row}.`,
+} as const;
