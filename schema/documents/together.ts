@@ -26,6 +26,22 @@ export function togetherOf<B>(body: v.GenericSchema<unknown, B>) {
   });
 }
 
+/** How many new rows of a resource are asked for at most in one call. */
+export const MOST_ROWS = 100;
+/** What the server reads of such a call. */
+export const BYTES_OF_ROWS = 512 * 1024;
+
+/** @param fields of one row, as where it is asked for alone */
+export function rowsOf<F>(fields: v.GenericSchema<unknown, F>) {
+  return v.object({ rows: v.pipe(v.array(fields), v.minLength(1), v.maxLength(MOST_ROWS)) });
+}
+
+/** Each as it would have been answered alone, in the order asked: with the row, or with what is wrong. */
+export const RowsAnswerSchema = v.object({
+  answers: v.array(v.object({ status: v.number(), body: v.unknown() })),
+});
+export type RowsAnswer = v.InferOutput<typeof RowsAnswerSchema>;
+
 /** Each as it would have been answered alone, in the order asked. */
 export const TogetherAnswerSchema = v.object({
   answers: v.array(

@@ -84,6 +84,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   readonly can: ResourcePermissions;
   /** Writing and deleting it asks again who does. */
   readonly stepUp: boolean;
+  /** Many new ones may be asked for in one call (`/{name}/together`), as a file of them is. */
+  readonly together: boolean;
   /** The texts that a row is found by. */
   search(row: R): readonly string[];
 };
@@ -110,6 +112,7 @@ type Definition<
   confidential?: readonly Extract<keyof R, string>[];
   can: C;
   stepUp?: boolean;
+  together?: boolean;
   search(row: R): readonly string[];
 };
 
@@ -135,6 +138,7 @@ export function defineResource<
     person: definition.person,
     confidential: definition.confidential ?? [],
     stepUp: definition.stepUp ?? false,
+    together: definition.together ?? false,
     row: definition.row as unknown as v.ObjectSchema<v.ObjectEntries, undefined>,
     sort: definition.sort as Record<string, SortKind>,
     filters: filters as Record<string, Filter>,

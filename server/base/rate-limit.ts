@@ -6,6 +6,22 @@ export type RateLimit = {
   left(key: string): { remaining: number; seconds: number };
 };
 
+/**
+ * Spreads what is asked for at once: of each key one every so often, the first at once.
+ * @returns when the one that is asked for now may be, milliseconds since 1970
+ */
+export function createPace(everyMs: number, now: () => number): (key: string) => number {
+  const next = new Map<string, number>();
+  return (key) => {
+    const at = now();
+    const due = Math.max(at, next.get(key) ?? at);
+    next.set(key, due + everyMs);
+    // Whose turn has passed is as if they had never asked.
+    for (const [other, when] of next) if (when <= at) next.delete(other);
+    return due;
+  };
+}
+
 /** @param now milliseconds since 1970 */
 export function createRateLimit(most: number, windowMs: number, now: () => number): RateLimit {
   let begin = Number.NEGATIVE_INFINITY;

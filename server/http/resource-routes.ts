@@ -1,10 +1,11 @@
 /**
  * The calls of a resource: GET /{name} (q, sort, filters, limit, offset), GET /{name}/{key}, POST /{name},
- * PUT /{name}/{key}, DELETE /{name}/{key}. What a noun does its own way it says in `ways`.
+ * PUT /{name}/{key}, DELETE /{name}/{key}, and where it is imported POST /{name}/together. What a noun does its own way it says in `ways`.
  */
 import * as v from 'valibot';
 import { DeletedSchema, SearchPageSchema } from '../../schema/documents/calls.ts';
-import { TinteroError } from '../../schema/errors.ts';
+import { BYTES_OF_ROWS, RowsAnswerSchema, rowsOf } from '../../schema/documents/together.ts';
+import { ERRORS, errorBody, TinteroError } from '../../schema/errors.ts';
 import { readQuery } from '../../schema/resources/query.ts';
 import { type AnyResource, begunBy, type Resource } from '../../schema/resources/resource.ts';
 import type { Clock, Random } from '../base/ports.ts';
@@ -12,6 +13,7 @@ import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
 import { noteAudit, whatChanged } from '../store/kernel/audit.ts';
 import { lockClient } from '../store/kernel/changes.ts';
 import { type ResourcePart, resourceStore } from '../store/kernel/resource-store.ts';
+import { inSavepoint } from '../store/kernel/savepoint.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Tx } from '../store/kernel/tables.ts';
@@ -131,32 +133,72 @@ export function resourceRoutes<R extends object, F extends object>(
     body: resource.fields,
     status: 201,
   } as const;
+  /** In a transaction with the client locked. @returns the key of the one that there is then */
+  async function add(scope: Scope, tx: Tx, body: F, begun: string): Promise<string> {
+    const wanted = keyOf(body) || random.uuid();
+    if (begun !== '') {
+      const there = (await stored.find(scope, tx, wanted)) && wanted;
+      const same = there ?? (await sameAs(scope, tx, body));
+      if (same !== undefined) return same;
+    }
+    // A name may be taken by a row that who asks does not see: of a branch of others, or of another person.
+    const taken = await stored.find(systemScope(scope.clientId), tx, wanted);
+    const before = taken && (await stored.find(scope, tx, wanted));
+    if (taken !== undefined && before === undefined) throw new TinteroError('record_exists', { key: wanted });
+    // The same new one again is the same one; a name that a person gave is another's.
+    if (before !== undefined && keyKind === 'typed') throw new TinteroError('record_exists', { key: wanted });
+    await write(scope, tx, wanted, body, before);
+    return wanted;
+  }
+
   router.client('POST', all, adding, async ({ scope, query: asked, body }) => {
-    let wanted = keyOf(body) || random.uuid();
     await ways.check?.(scope, body);
-    await store.transaction(scope, async (tx) => {
+    const wanted = await store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
-      if (asked.begun !== '') {
-        const there = (await stored.find(scope, tx, wanted)) && wanted;
-        const same = there ?? (await sameAs(scope, tx, body));
-        if (same !== undefined) {
-          wanted = same;
-          return;
-        }
-      }
-      // A name may be taken by a row that who asks does not see: of a branch of others, or of another person.
-      const taken = await stored.find(systemScope(scope.clientId), tx, wanted);
-      const before = taken && (await stored.find(scope, tx, wanted));
-      if (taken !== undefined && before === undefined)
-        throw new TinteroError('record_exists', { key: wanted });
-      // The same new one again is the same one; a name that a person gave is another's.
-      if (before !== undefined && keyKind === 'typed')
-        throw new TinteroError('record_exists', { key: wanted });
-      await write(scope, tx, wanted, body, before);
+      return await add(scope, tx, body, asked.begun);
     });
     ways.written?.();
     return await found(scope, wanted);
   });
+
+  async function wrongOf(scope: Scope, row: F): Promise<TinteroError | undefined> {
+    try {
+      await ways.check?.(scope, row);
+      return undefined;
+    } catch (error) {
+      if (error instanceof TinteroError) return error;
+      throw error;
+    }
+  }
+
+  // One transaction is one wait for the disk; of a row that may not be, nothing is written, and the others stand.
+  const many = { can: can.write, stepUp, body: rowsOf(resource.fields), answer: RowsAnswerSchema } as const;
+  if (resource.together)
+    router.client(
+      'POST',
+      `${all}/together`,
+      { ...many, code: 'invalid_fields', maxBytes: BYTES_OF_ROWS },
+      async ({ scope, body: { rows } }) => {
+        const wrong = await Promise.all(rows.map(async (row) => await wrongOf(scope, row)));
+        const answers = await store.transaction(scope, async (tx) => {
+          await lockClient(scope, tx);
+          const told: { status: number; body: unknown }[] = [];
+          for (const [i, row] of rows.entries()) {
+            const one = await inSavepoint(tx, async (part) => {
+              const known = wrong[i];
+              if (known !== undefined) throw known;
+              const wanted = await add(scope, part, row, '');
+              return await stored.find(scope, part, wanted);
+            });
+            if ('error' in one && !(one.error instanceof TinteroError)) throw one.error;
+            told.push('value' in one ? { status: 201, body: one.value } : refusal(one.error as TinteroError));
+          }
+          return told;
+        });
+        ways.written?.();
+        return { answers };
+      },
+    );
 
   router.client('PUT', one, { ...writing, params, body: changed }, async ({ scope, params: given, body }) => {
     const wanted = keyOf(given);
@@ -186,6 +228,11 @@ export function resourceRoutes<R extends object, F extends object>(
     return { deleted: true };
   });
 }
+
+const refusal = ({ code, message, problems }: TinteroError) => ({
+  status: ERRORS[code].status,
+  body: errorBody(code, message, undefined, problems),
+});
 
 function withoutKey(fields: v.GenericSchema, key: string): v.GenericSchema {
   return v.omit(fields as unknown as v.ObjectSchema<v.ObjectEntries, undefined>, [key]);

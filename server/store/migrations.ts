@@ -78,6 +78,7 @@ import * as expectedReps from './migrations/2027-02-15-expected-reps.ts';
 import * as movementSources from './migrations/2027-02-17-movement-sources.ts';
 import * as reportSchedules from './migrations/2027-02-18-report-schedules.ts';
 import * as listedReceipts from './migrations/2027-03-01-listed-receipts.ts';
+import * as suppliersByRfc from './migrations/2027-03-05-suppliers-by-rfc.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -154,6 +155,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-17-movement-sources': movementSources,
   '2027-02-18-report-schedules': reportSchedules,
   '2027-03-01-listed-receipts': listedReceipts,
+  '2027-03-05-suppliers-by-rfc': suppliersByRfc,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -29,6 +29,18 @@ export const CASES: readonly BenchCase[] = [
     load: async () => (await import('./cases/page.ts')).pagePostgres,
   },
   { name: 'report/100000', n: 100_000, load: async () => (await import('./cases/report.ts')).report },
+  { name: 'zip/10000', n: 10_000, load: async () => (await import('./cases/zip.ts')).zip },
+  { name: 'suppliers/5000', n: 5_000, load: async () => (await import('./cases/suppliers.ts')).suppliers },
+  {
+    name: 'deliver/10000/sqlite',
+    n: 10_000,
+    load: async () => (await import('./cases/deliver.ts')).deliverSqlite,
+  },
+  {
+    name: 'deliver/10000/postgres',
+    n: 10_000,
+    load: async () => (await import('./cases/deliver.ts')).deliverPostgres,
+  },
   { name: 'typeahead/52514', n: 52_514, load: async () => (await import('./cases/typeahead.ts')).typeahead },
   {
     name: 'typeahead/open',

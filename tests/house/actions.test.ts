@@ -115,7 +115,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   write_document: ['PUT /host_records/:host_record_id/documents/:receiver_document_id'],
   send_record: ['POST /host_records/:host_record_id/send'],
   edit_provider: ['PUT /providers/:provider_id'],
-  import_providers: ['POST /providers', 'PUT /providers/:provider_id'],
+  import_providers: ['POST /providers', 'POST /providers/together', 'PUT /providers/:provider_id'],
   keep_pre_regs: ['POST /pre_reg', 'PUT /pre_reg/:pre_reg_id'],
   accept_pre_reg: ['POST /pre_reg/:id/accept'],
   resend_provider: ['POST /providers/:id/resend_invite/:email/:rfc'],

@@ -91,6 +91,7 @@ export const providers = defineResource({
   order: 'name',
   filters: { provider_status: oneOf(PROVIDER_STATUSES), business_unit_id: anyOf(), is_listed: yesNo() },
   can: { read: 'providers.read', write: 'providers.write', delete: 'providers.delete' },
+  together: true,
 });
 
 /** How a supplier stands, by what both said of dealing with each other and what we said of this supplier. Pure. */

@@ -49,11 +49,17 @@ const OF_THE_MAIL = ['RCPT TO', 'DATA'];
 /** «Sign in first», in its ways: at any step it is about who sends. */
 const OF_WHO_SENDS = [530, 534, 535, 538];
 
-/** Asks for a mail in the transaction that makes it necessary. */
-export async function queueMail(scope: Scope, tx: Tx, job_id: string, mail: NewMail): Promise<void> {
+/** Asks for a mail in the transaction that makes it necessary. @param due_at when it leaves; at once unless told */
+export async function queueMail(
+  scope: Scope,
+  tx: Tx,
+  job_id: string,
+  mail: NewMail,
+  due_at = mail.created_at,
+): Promise<void> {
   await insertMail(scope, tx, mail);
   const { mail_id: subject_id, created_at } = mail;
-  await queueJob(scope, tx, { job_id, kind: KIND, subject_id, due_at: created_at, created_at });
+  await queueJob(scope, tx, { job_id, kind: KIND, subject_id, due_at, created_at });
 }
 
 export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[]): QueuedJob<D> {

@@ -45,7 +45,6 @@ async function of(scope: Scope, db: Db, column: 'rfc' | 'guest_id', value: strin
     .where('client_id', '=', scope.clientId)
     .where(column, '=', value)
     .where('is_deleted', '=', 0)
-    .orderBy('provider_id')
     .execute();
   const rows = await stored.ofKeys(
     scope,

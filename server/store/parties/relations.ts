@@ -146,9 +146,9 @@ async function found(
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where(column, '=', value)
-    .orderBy('relation_id')
     .execute();
-  return rows.map(toRelation);
+  // Put in order here: asked for it, SQLite goes through all relations in that of their keys.
+  return rows.map(toRelation).toSorted((a, b) => (a.relation_id < b.relation_id ? -1 : 1));
 }
 
 function toRelation({ client_id, state, body, search_text, sort_name, ...row }: RelationTable): Relation {

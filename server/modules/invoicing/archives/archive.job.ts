@@ -18,7 +18,7 @@ import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { type ArchiveKind, archiveJob, expireArchives, type WriteTo } from '../../archive-job.ts';
 import type { WorkDeps } from '../../work.ts';
-import { type FileKind, receiptFile } from '../receipts/receipt-file.ts';
+import { type FileKind, fileOf } from '../receipts/receipt-file.ts';
 
 const receiptArchive: ArchiveKind<ReceiptArchiveRow> = {
   kind: 'receipt_archive',
@@ -53,7 +53,7 @@ async function writeReceipts(
     try {
       if (asker === undefined || receipt === undefined) throw new TinteroError('not_found');
       for (const kind of kinds) {
-        const { bytes } = await receiptFile(asker, deps, id, kind, signal);
+        const { bytes } = await fileOf(asker, deps, receipt, kind, signal);
         await zip.add(`${name}.${kind}`, [bytes]);
       }
       included += 1;

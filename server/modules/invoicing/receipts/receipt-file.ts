@@ -25,6 +25,17 @@ export async function receiptFile(
 ): Promise<ReceiptFile> {
   const receipt = await findReceipt(scope, deps.store.db, id);
   if (receipt === undefined) throw new TinteroError('not_found');
+  return await fileOf(scope, deps, receipt, kind, signal);
+}
+
+/** The same of one that was found. @throws TinteroError not_stamped, document_damaged, pdf_unavailable */
+export async function fileOf(
+  scope: Scope,
+  deps: PrintDeps,
+  receipt: StoredReceipt,
+  kind: FileKind,
+  signal?: AbortSignal,
+): Promise<ReceiptFile> {
   const xml = stampedXml(receipt);
   if (xml === '') throw new TinteroError('not_stamped');
   const way = await printWayOf(scope, deps.store.db);

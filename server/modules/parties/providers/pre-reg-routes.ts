@@ -29,7 +29,12 @@ const OF_ID = v.object({ id: v.pipe(v.string(), v.toLowerCase()) });
 const AcceptedSchema = v.object({ provider_id: v.string() });
 
 /** @param invitations of a client in a minute, with those that are written by hand */
-export function preRegRoutes(router: Router, deps: Deps, invitations: RateLimit): void {
+export function preRegRoutes(
+  router: Router,
+  deps: Deps,
+  invitations: RateLimit,
+  mailAt: (clientId: string) => Date,
+): void {
   const { store, worker, clock } = deps;
 
   resourceRoutes(router, deps, preRegistrations, {
@@ -96,12 +101,13 @@ export function preRegRoutes(router: Router, deps: Deps, invitations: RateLimit)
       : { c_nombre: row.client_name, c_apaterno: row.lastname_p, c_amaterno: row.lastname_m };
     const contact = { c_compania: '', c_nombre: '', c_apaterno: '', c_amaterno: '', ...named };
     const business_unit_id = unitOf(row.business_unit_name) ?? '';
-    await writeProvider(scope, tx, deps, pre_reg_id, { rfc, email, business_unit_id, ...contact }, undefined);
+    const said = { rfc, email, business_unit_id, ...contact };
+    await writeProvider(scope, tx, { ...deps, mailAt }, pre_reg_id, said, undefined);
     await removePreReg(scope, tx, pre_reg_id);
-    const said = { at: clock().toISOString(), subject: pre_reg_id, label: row.business_name || rfc };
+    const told = { at: clock().toISOString(), subject: pre_reg_id, label: row.business_name || rfc };
     const made = await findProvider(scope, tx, pre_reg_id);
-    await noteAudit(scope, tx, { ...said, kind: 'pre_reg.deleted', details: whatChanged(row, undefined) });
-    await noteAudit(scope, tx, { ...said, kind: 'providers.created', details: whatChanged(undefined, made) });
+    await noteAudit(scope, tx, { ...told, kind: 'pre_reg.deleted', details: whatChanged(row, undefined) });
+    await noteAudit(scope, tx, { ...told, kind: 'providers.created', details: whatChanged(undefined, made) });
   }
 }
 

@@ -164,4 +164,42 @@ describe.each(TEST_DATABASES)('suppliers on $name', (database) => {
     for (let time = 0; time < MAILS_A_MINUTE; time++) expect((await press(host, again)).status).toBe(200);
     expect(await press(host, again)).toMatchObject({ status: 429 });
   });
+
+  test('many are invited in one call, each with its own answer, asked again they are the same ones, and their mails leave one by one', async () => {
+    const [host, rfcs] = [await taxpayer('COMPRADORA'), [newRfc(), newRfc(), newRfc()]];
+    const reader = await joinAs(server, host, { permissions: ['providers.read'] });
+    const rows = rfcs.map((rfc) => ({ provider_id: crypto.randomUUID(), rfc, email: EMAIL }));
+    const wrong = { rfc: host.rfc, email: EMAIL };
+    const mails = catchMails(server);
+    const together = async (person: Person, said: object[]) =>
+      await ask(person, 'POST', '/providers/together', { rows: said });
+    expect(await together(reader, rows)).toMatchObject({ status: 403 });
+    expect(await together(host, [{ rfc: 'X' }])).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_fields' },
+    });
+    const { status, body } = await together(host, [rows[0], wrong, rows[1], rows[2]] as object[]);
+    expect(status).toBe(200);
+    expect(body.answers).toMatchObject([
+      { status: 201, body: { rfc: rfcs[0], provider_status: 'invited' } },
+      { status: 400, body: { code: 'invalid_fields', errors: [{ path: 'rfc' }] } },
+      { status: 201, body: { rfc: rfcs[1] } },
+      { status: 201, body: { rfc: rfcs[2] } },
+    ]);
+    const again = await together(host, rows);
+    expect(again.body.answers.map((one: { status: number }) => one.status)).toEqual([201, 201, 201]);
+    expect((await listed(host)).map(({ rfc }) => rfc).toSorted()).toEqual(rfcs.toSorted());
+    const due = await server.deps.store.db
+      .selectFrom('job')
+      .select('due_at')
+      .where('client_id', '=', host.scope.clientId)
+      .where('kind', '=', 'mail')
+      .orderBy('due_at')
+      .execute();
+    const at = due.map(({ due_at }) => Date.parse(due_at));
+    expect(at).toHaveLength(3);
+    // The work of a call may take longer than what is between two of them.
+    for (const [i, one] of at.slice(1).entries()) expect(one - (at[i] as number)).toBeGreaterThanOrEqual(300);
+    mails.stop();
+  });
 });

@@ -12,7 +12,7 @@ import {
   providerStatus,
   providers,
 } from '../../../../schema/resources/parties/providers.ts';
-import { createRateLimit } from '../../../base/rate-limit.ts';
+import { createPace, createRateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
@@ -35,8 +35,10 @@ import { tellDeps } from '../tell-deps.ts';
 import { preRegRoutes } from './pre-reg-routes.ts';
 import { resumeRelation, writeProvider } from './write-provider.ts';
 
-/** Invitations of a client; a file of many suppliers goes on a minute later. */
-const INVITATIONS_A_MINUTE = 200;
+/** Of a client: the largest file of suppliers is taken at once, and another one after it. */
+const INVITATIONS_AN_HOUR = 10_000;
+/** Their mails leave one by one, whoever asks for thousands: 200 a minute. */
+const MAIL_EVERY_MS = 300;
 
 const lower = v.pipe(v.string(), v.toLowerCase());
 const upper = v.pipe(v.string(), v.toUpperCase());
@@ -55,7 +57,10 @@ export function providerRoutes(router: Router, deps: Deps): void {
   const { store, worker } = deps;
   const relating = tellDeps(deps);
   const mails = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
-  const asks = createRateLimit(INVITATIONS_A_MINUTE, 60_000, () => deps.clock().getTime());
+  const now = () => deps.clock().getTime();
+  const asks = createRateLimit(INVITATIONS_AN_HOUR, 3_600_000, now);
+  const pace = createPace(MAIL_EVERY_MS, now);
+  const mailAt = (clientId: string) => new Date(pace(clientId));
 
   async function write(
     scope: Scope,
@@ -65,7 +70,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
     before: ProviderRow | undefined,
   ): Promise<void> {
     if (before === undefined && !asks.take(scope.clientId)) throw new TinteroError('too_many_requests');
-    await writeProvider(scope, tx, deps, key, fields, before);
+    await writeProvider(scope, tx, { ...deps, mailAt }, key, fields, before);
   }
 
   /** Takes it off the list; the last one of a taxpayer takes the relation with it. */
@@ -89,7 +94,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
     },
   });
 
-  preRegRoutes(router, deps, asks);
+  preRegRoutes(router, deps, asks, mailAt);
 
   router.client(
     'GET',

@@ -22,12 +22,12 @@ import {
 } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { askRecord } from '../records/ask-record.ts';
-import { answerRelation, askRelation, mailRelation } from '../relations/relate.ts';
+import { answerRelation, askRelation, type MailAt, mailRelation } from '../relations/relate.ts';
 import { type TellDeps, tellDeps } from '../tell-deps.ts';
 import { riskOf } from './risk.ts';
 import { tellBlocks } from './tell-blocks.ts';
 
-export type InviteDeps = Pick<Deps, 'clock' | 'random' | 'mailer' | 'lists'>;
+export type InviteDeps = Pick<Deps, 'clock' | 'random' | 'mailer' | 'lists'> & MailAt;
 
 const wrong = (path: keyof ProviderFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);

@@ -36,6 +36,9 @@ export const DELIVERY_KINDS = {
   factor_clients: 'relation_with_factor_client',
 } as const satisfies Record<Side, string>;
 
+/** When the next mail of a client may leave. */
+export type MailAt = { mailAt?: (clientId: string) => Date };
+
 const wrong = (path: keyof RelationFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);
 
@@ -132,16 +135,16 @@ export async function retellRelations(
   }
 }
 
-/** A letter to who was asked, where there is an address and this server sends mail. */
+/** A letter to who was asked, where there is an address and this server sends mail. @param deps `mailAt`: when it leaves, at once unless told */
 export async function mailRelation(
   scope: Scope,
   tx: Tx,
-  { mailer, random, clock }: Pick<Deps, 'mailer' | 'random' | 'clock'>,
+  { mailer, random, clock, mailAt }: Pick<Deps, 'mailer' | 'random' | 'clock'> & MailAt,
   side: Side,
   { relation_id, email }: Pick<Relation, 'relation_id' | 'email'>,
 ): Promise<void> {
   if (!mailer.isAvailable || email === '') return;
   const of = { mail_id: random.uuid(), kind: relationMail.kind, subject_id: `${side} ${relation_id}` };
   const mail = { ...of, recipient: email, created_at: clock().toISOString() };
-  await queueMail(scope, tx, random.uuid(), mail);
+  await queueMail(scope, tx, random.uuid(), mail, mailAt?.(scope.clientId).toISOString());
 }
