@@ -17,6 +17,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // What is waited for has as long as a machine that stalls needs; a second is no promise of anybody.
     expect: { poll: { timeout: 30_000 } },
+    globalSetup: ['tests/template-folder.ts'],
     pool: 'forks',
     // What is slow waits half of its time, for processes of its own or for a clock: one more than there are cores.
     maxWorkers: availableParallelism() + 1,

@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** What the reports of both runners say of single tests: those that failed, and those that passed only the second time. */
 type Suite = { specs?: Spec[]; suites?: Suite[] };
-type Spec = { file: string; line: number; title: string; tests: { status: string }[] };
+type Spec = { file: string; line: number; title: string; tests: BrowserTest[] };
+type BrowserTest = { status: string; results?: { error?: { message?: string } }[] };
 /** The JSON report of Playwright, as far as it is read. */
 export type BrowserReport = {
   suites: Suite[];
@@ -16,6 +17,8 @@ export type UnitReport = {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
 };
@@ -24,16 +27,16 @@ export type UnitReport = {
 export function inALine(message = ''): string {
   const text = stripVTControlCharacters(message)
     .split('\n')
-    .slice(0, 2)
+    .slice(0, 4)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('at '))
     .join(' ');
-  return text === '' ? '' : `: ${text.slice(0, 240)}`;
+  return text === '' ? '' : `: ${text.slice(0, 300)}`;
 }
 
 /**
  * @param status as Playwright calls it: `flaky` passed only the second time, `unexpected` failed
- * @returns `file:line › title` of each, as the report has them
+ * @returns `file:line › title: why` of each, as the report has them
  */
 export function browserTests(
   { suites }: Pick<BrowserReport, 'suites'>,
@@ -42,17 +45,35 @@ export function browserTests(
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+      .map(({ file, line, title, tests }) => `${file}:${line} › ${title}${inALine(firstWord(tests))}`),
     ...browserTests({ suites: suite.suites ?? [] }, status),
   ]);
 }
+
+/** Why it first failed. */
+const firstWord = (tests: BrowserTest[]) =>
+  tests.flatMap(({ results = [] }) => results.map(({ error }) => error?.message)).find(Boolean);
+
+/** @returns `seconds file` of the files that took longest, the longest first */
+export function slowestUnitFiles(
+  { testResults = [] }: Partial<Pick<UnitReport, 'testResults'>>,
+  root: string,
+): string[] {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 15)
+    .map(({ name, seconds }) => `${seconds} s ${fileOf(name, root)}`);
+}
+
+const fileOf = (name: string, root: string) => (name.startsWith(root) ? name.slice(root.length + 1) : name);
 
 /** @returns `file › full name: why` of each that failed; a file that failed before its tests ran, by its name alone */
 export function failedUnitTests({ testResults }: Pick<UnitReport, 'testResults'>, root: string): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
-      const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
+      const file = fileOf(name, root);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       return failed.length > 0
         ? failed.map(

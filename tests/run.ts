@@ -64,7 +64,13 @@ const STEPS: [name: string, step: () => Counts][] = [
 ];
 
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0, names: [] as string[], flaky: [] as string[] };
+const total = {
+  passed: 0,
+  failed: 0,
+  names: [] as string[],
+  flaky: [] as string[],
+  seconds: {} as Record<string, number>,
+};
 for (const [name, step] of STEPS) {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -73,9 +79,8 @@ for (const [name, step] of STEPS) {
   total.failed += failed;
   total.names.push(...names);
   total.flaky.push(...flaky);
-  console.log(
-    `── ${name}: ${passed} ok, ${failed} bad, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+  total.seconds[name] = Math.round((performance.now() - started) / 1000);
+  console.log(`── ${name}: ${passed} ok, ${failed} bad, ${total.seconds[name]} s`);
 }
 writeFileSync(path.join(results, 'summary.json'), JSON.stringify(total));
 const list = (title: string, tests: string[]) =>

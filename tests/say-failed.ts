@@ -1,7 +1,7 @@
-/** At the end of CI: the tests that failed, of the last run of either runner, and those that passed only the second time. */
+/** At the end of CI: how long each part took, the tests that failed, and those that passed only the second time. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failedUnitTests } from './reports.ts';
+import { slowestUnitFiles } from './reports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const report = (name: string) => {
@@ -11,12 +11,11 @@ const report = (name: string) => {
     return undefined;
   }
 };
-const { names = [], flaky = [] } = report('summary.json') ?? {};
-const last = report('vitest.json');
-const secondTry = new Set<string>([...flaky, ...(report('second-try.json') ?? [])]);
-const failed = new Set<string>([...names, ...(last ? failedUnitTests(last, root) : [])]);
+const { names = [], flaky = [], seconds = {} } = report('summary.json') ?? {};
+for (const [name, took] of Object.entries(seconds)) console.log(`${name}: ${took} s`);
 for (const [title, tests] of [
-  ['passed only the second time', [...secondTry]],
-  ['failed', [...failed]],
-] as const)
+  ['of the slowest', slowestUnitFiles(report('vitest.json') ?? {}, root)],
+  ['passed only the second time', flaky],
+  ['failed', names],
+] as [string, string[]][])
   if (tests.length > 0) console.log([`${tests.length} ${title}:`, ...tests].join('\n  '));

@@ -37,7 +37,7 @@ export type OwnData = {
   setName(userId: string, name: string): Promise<void>;
   /** @returns with which address they would enter. @throws TinteroError reset_closed, whatever is not so */
   read(token: string): Promise<{ email: string }>;
-  /** Every session of theirs ends. @returns who, and the address of before. @throws TinteroError reset_closed; email_taken */
+  /** Every session of theirs ends. @returns who, and the address of before. @throws TinteroError reset_closed, somebody who has that address by now included */
   changeEmail(token: string): Promise<{ userId: string; was: string; email: string }>;
 };
 

@@ -33,11 +33,12 @@ import { createClient } from '../../server/store/identity/clients.ts';
 import type { Settled } from '../../server/store/kernel/savepoint.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
-import { openStore, type Store } from '../../server/store/kernel/store.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 import { fixedKeys } from '../../server/store/secrets/master-keys.ts';
 import { createSecrets } from '../../server/store/secrets/secrets.ts';
 import { makeCompute, makePage } from './compute.ts';
 import { ISSUER, PLACE } from './receipt.ts';
+import { openMemory } from './stores.ts';
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -90,7 +91,7 @@ export const SECRETS = createSecrets(fixedKeys('11'.repeat(32)), '22'.repeat(32)
 export async function startIssuing(options: IssuingOptions = {}): Promise<Issuing> {
   const now = options.now ?? Date.now;
   const clock = () => new Date(now());
-  const store = options.store ?? (await openStore({ file: ':memory:' }));
+  const store = options.store ?? (await openMemory());
   const sandbox = options.sandbox ?? (await createSandbox({ catalogs: smallCatalogs, now }));
   const network = options.network ?? (async (request: Request) => await sandbox.app.fetch(request));
   const send = (async (input: RequestInfo | URL, init?: RequestInit) =>

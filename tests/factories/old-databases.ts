@@ -17,6 +17,8 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 type Where = Parameters<typeof openStore>[0];
 type Place = { name: string; make(): Promise<{ dialect(): Dialect; where(): Where; drop(): Promise<void> }> };
 
+const server = TEST_SERVERS.find(({ name }) => name === 'PostgreSQL');
+
 export const OLD_DATABASES: Place[] = [
   {
     name: 'SQLite',
@@ -25,26 +27,27 @@ export const OLD_DATABASES: Place[] = [
       return { dialect: () => sqliteDialect(file), where: () => ({ file }), drop: async () => {} };
     },
   },
-  {
-    name: 'PGlite',
-    async make() {
-      const path = join(made, crypto.randomUUID());
-      await (await freshPglite(path)).close();
-      return {
-        dialect: () => pgliteDialect(new PGlite(path)),
-        where: () => ({ pglite: new PGlite(path) }),
-        drop: async () => {},
-      };
-    },
-  },
-  ...TEST_SERVERS.filter(({ name }) => name === 'PostgreSQL').map(({ name, make }) => ({
-    name,
-    async make() {
-      const { env, drop } = await make();
-      const url = env.DATABASE_URL ?? '';
-      return { dialect: () => postgresDialect(url, USUAL_LIMITS).dialect, where: () => ({ url }), drop };
-    },
-  })),
+  server === undefined
+    ? {
+        name: 'PGlite',
+        async make() {
+          const path = join(made, crypto.randomUUID());
+          await (await freshPglite(path)).close();
+          return {
+            dialect: () => pgliteDialect(new PGlite(path)),
+            where: () => ({ pglite: new PGlite(path) }),
+            drop: async () => {},
+          };
+        },
+      }
+    : {
+        name: 'PostgreSQL',
+        async make() {
+          const { env, drop } = await server.make();
+          const url = env.DATABASE_URL ?? '';
+          return { dialect: () => postgresDialect(url, USUAL_LIMITS).dialect, where: () => ({ url }), drop };
+        },
+      },
 ];
 
 /** Runs on the database as it is, without opening it as this version does. */

@@ -1,6 +1,6 @@
 /** A whole server inside the test: a real database, the real app, no listener. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -22,6 +22,8 @@ import { createClient } from '../../server/store/identity/clients.ts';
 import type { Scope } from '../../server/store/kernel/scope.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
+import { databaseFile } from '../../server/store/open-database.ts';
+import { sqliteTemplate } from './templates.ts';
 
 export type TestServer = {
   app: Hono;
@@ -65,6 +67,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Opens a server without a listener: `app.request()` calls it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tintero-test-'));
+  if (options.dataDir === undefined && options.store === undefined)
+    copyFileSync(await sqliteTemplate(), databaseFile(dataDir));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',

@@ -17,10 +17,10 @@ import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { openCancelRequests } from '../../server/store/invoicing/cancel-requests.ts';
 import { queueJob } from '../../server/store/kernel/jobs.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
-import { openStore } from '../../server/store/kernel/store.ts';
 import type { Random } from '../../sync/testing/random.ts';
 import { type Issuing, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
+import { openMemory } from '../factories/stores.ts';
 import { crashingStore, ProcessCrash, type ProcessLife } from './crashing-store.ts';
 import { BEGIN } from './world.ts';
 
@@ -56,7 +56,7 @@ export async function makeCancelWorld(stage: CancelStage, random: Random, docume
   clock.now = BEGIN;
   sandbox.faults.clear();
   sandbox.data.sat.clearRules();
-  const store = await openStore({ file: ':memory:' });
+  const store = await openMemory();
   const weather = { calm: true };
   let crashPoint: CrashPoint | undefined;
   const deaths: CrashPoint[] = [];

@@ -13,7 +13,7 @@ import { createSandbox, type Sandbox } from '../../server/sandbox/app.ts';
 import type { IssuedCsd } from '../../server/sandbox/authority.ts';
 import { documentsSince } from '../../server/store/documents.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
-import { openStore, type Store } from '../../server/store/kernel/store.ts';
+import type { Store } from '../../server/store/kernel/store.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
 import type { SendRequest } from '../../sync/sender.ts';
 import { answerTogether } from '../../sync/testing/answer-together.ts';
@@ -22,6 +22,7 @@ import type { Random } from '../../sync/testing/random.ts';
 import { textTogether } from '../../sync/together.ts';
 import { type Issuing, setUpClient, startIssuing } from '../factories/issuing.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
+import { openMemory } from '../factories/stores.ts';
 import { askIssue } from './ask-issue.ts';
 import { crashingStore, type ProcessLife } from './crashing-store.ts';
 
@@ -46,7 +47,7 @@ export async function makeWorld(stage: Stage, random: Random, name: string) {
   clock.now = BEGIN;
   sandbox.faults.clear();
   const stampsBefore = sandbox.data.countStamps();
-  const store: Store = await openStore({ file: ':memory:' });
+  const store: Store = await openMemory();
   const devices = Array.from({ length: 1 + random.below(2) }, (_, n) => modelDevice(`d${n}`, 1));
   /** What the networks do; healed at the end. */
   const weather = { calm: true };

@@ -178,7 +178,7 @@ describe('one file and one line', () => {
       ({ path }) => path.startsWith('server/') && !path.includes('.test.'),
     );
     const defined = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/export const (\w+) = (?:define|archive)Job\(/g)].map(([, name]) => ({
+      [...text.matchAll(/export const (\w+) = (?:define|archive|due)Job(?:<\w+>)?\(/g)].map(([, name]) => ({
         path,
         name: name as string,
       })),

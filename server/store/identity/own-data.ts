@@ -5,6 +5,7 @@ import { lockClient } from '../kernel/changes.ts';
 import { systemScope } from '../kernel/scope.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { isTaken } from '../kernel/trouble.ts';
 import { clientsOfUser } from './clients.ts';
 import { findPersonOf, putPerson } from './people.ts';
 import type { UserForSignIn } from './users.ts';
@@ -27,12 +28,17 @@ export async function setOwnEmail(
   { id, email: was, generation }: Pick<UserForSignIn, 'id' | 'email' | 'generation'>,
   email: string,
 ): Promise<boolean> {
-  return await together(store, id, { email }, async (db) => {
+  const change = async (db: Db) => {
     const { numAffectedRows } = await sql`
       update auth_user set email = ${email}, generation = coalesce(generation, 0) + 1
       where id = ${id} and email = ${was} and coalesce(generation, 0) = ${generation}
         and not exists (select 1 from auth_user other where other.email = ${email})`.execute(db);
     return numAffectedRows === 1n;
+  };
+  return await together(store, id, { email }, change).catch((error: unknown) => {
+    // Neither of two who take it at once sees the other one's.
+    if (isTaken(error)) return false;
+    throw error;
   });
 }
 

@@ -36,9 +36,9 @@ const CHARACTER_NOT_IN_REPERTOIRE = '22021';
  * One file, one writer at a time. WAL lets reads of other processes go on beside a write;
  * synchronous=FULL makes a commit survive a power cut.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string | Buffer): Dialect {
   // What SQLite puts beside it (-wal, -shm) gets the mode of the file.
-  if (file !== ':memory:') makePrivateFile(file);
+  if (typeof file === 'string' && file !== ':memory:') makePrivateFile(file);
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -39,13 +39,13 @@ type Work<T> = (tx: Tx) => Promise<T>;
 /** Connections that do something, that could, and work that waits for one. */
 export type StoreLoad = { busy: number; idle: number; waiting: number };
 
-type Where = ({ file: string } | { url: string } | { pglite: PGlite }) &
+type Where = ({ file: string } | { image: Buffer } | { url: string } | { pglite: PGlite }) &
   Pick<UpgradeOptions, 'beforeUpgrade'> & {
     /** How long it is waited for; USUAL_LIMITS unless told. */
     limits?: DatabaseLimits;
   };
 
-/** @param where a SQLite file, `:memory:`, or a PostgreSQL address. Migrated when the promise resolves. */
+/** @param where a SQLite file, `:memory:`, the bytes of one (from then on in memory), or a PostgreSQL address. Migrated when the promise resolves. */
 export async function openStore(where: Where): Promise<Store> {
   const { limits = USUAL_LIMITS } = where;
   const { kind, dialect, exclusively, poolLoad } = opened(where, limits);
@@ -145,6 +145,7 @@ function opened(where: Where, limits: DatabaseLimits): Opened {
   if ('file' in where) {
     return { kind: 'sqlite', dialect: sqliteDialect(where.file), exclusively: exclusiveOnSqlite(where.file) };
   }
+  if ('image' in where) return { kind: 'sqlite', dialect: sqliteDialect(where.image), exclusively: alone };
   if ('url' in where) {
     const { dialect, load: poolLoad } = postgresDialect(where.url, limits);
     return { kind: 'postgres', dialect, exclusively: onPostgres(where.url, limits), poolLoad };

@@ -77,3 +77,9 @@ export function troubleCode(error: unknown): ErrorCode | undefined {
   const trouble = troubleOf(error);
   return trouble && CODES[trouble];
 }
+
+/** Whether a row that must be the only one of its key is there already: of two that write it at once, the later one. */
+export function isTaken(error: unknown): boolean {
+  const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || (code === '23505' && typeof severity === 'string');
+}

@@ -3,9 +3,14 @@ import type { Page } from '@playwright/test';
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { Receipt } from '../../../schema/forms/receipt/receipt.ts';
 import type { DraftList, DraftState, Result, SavedDraft } from '../../../src/local/device/types.ts';
+import { seeded } from '../../../sync/testing/random.ts';
 import { buildConcept, buildReceipt } from '../../factories/receipt.ts';
 import { expect, seen, signIn, test } from './device-test.ts';
 
+const random = seeded(1);
+/** Letters that do not come again. */
+const noise = (length: number) =>
+  Array.from({ length }, () => String.fromCharCode(97 + random.below(26))).join('');
 const RECEIPT = buildReceipt({ branch_office_id: 'matriz', serie: 'A' });
 const SLUG = '0b6f7a52-6a0c-4c8e-9a3f-2f0d3f6f1a10';
 const OTHER_SLUG = '0b6f7a52-6a0c-4c8e-9a3f-2f0d3f6f1a11';
@@ -194,10 +199,10 @@ test('issued with no network: the draft leaves the list here and, when it return
   await expect.poll(() => names(one.page)).toEqual([]);
 });
 
-/** Five megabytes of text, within the limits of a draft. */
+/** Eleven megabytes, of which a browser makes nothing shorter: more than the whole disk of the test. */
 const LONG: Receipt = buildReceipt({
   branch_office_id: 'matriz',
-  concepts: Array.from({ length: 600 }, (_, i) => buildConcept({ description: `${i} ${'ñ'.repeat(9_000)}` })),
+  concepts: Array.from({ length: 1_200 }, (_, i) => buildConcept({ description: `${i} ${noise(9_000)}` })),
 });
 
 // spec: house.70
@@ -210,7 +215,14 @@ test('a full disk is said, and nothing is lost: the text is written when there i
   const other = await installed.newPage();
   await other.goto('/');
   await signIn(other);
-  const { usage = 0 } = await other.evaluate(() => navigator.storage.estimate());
+  const used = () => other.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  let usage = await used();
+  // What the server has comes after signing in.
+  await expect(async () => {
+    const before = usage;
+    usage = await used();
+    expect(usage).toBe(before);
+  }).toPass({ intervals: [1_000] });
   await installed.close();
 
   const context = await browser.newContext({ baseURL: server.url });
@@ -220,7 +232,7 @@ test('a full disk is said, and nothing is lost: the text is written when there i
     session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
   /**
    * Chromium looks at the room that is left only before a write larger than what it last saw: the disk is small from
-   * the beginning, with room for the app and little more, and what does not fit is one large text.
+   * the beginning, with room for the app and little more, and what does not fit is one text larger than all of it.
    */
   await quota(usage + 2_000_000);
   await page.goto('/');

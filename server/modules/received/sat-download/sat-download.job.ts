@@ -76,14 +76,19 @@ async function oneTurn(
   efirma: Efirma,
   signal: AbortSignal,
 ): Promise<void> {
-  const { count } = await liveSatRequests(scope, deps.store.db);
-  await planRequests(scope, deps, settings, MOST_LIVE - count);
+  const plan = async () => {
+    const { count } = await liveSatRequests(scope, deps.store.db);
+    await planRequests(scope, deps, settings, MOST_LIVE - count);
+  };
+  await plan();
   const session = openSession(scope, deps, efirma, signal);
   const due = await dueSatRequests(scope, deps.store.db, deps.clock().toISOString());
   for (const row of due) {
     if (signal.aborted) return;
     await step(scope, deps, session, row, { rfc: efirma.certificate.rfc, signal });
   }
+  // What ended makes room for more, and tells what is missing: that is asked for at once.
+  await plan();
 }
 
 async function step(

@@ -168,6 +168,16 @@ describe.each(TEST_DATABASES.slice(0, 1))('whatever happens on $name', (database
     expect(open).toEqual([]);
   }
 
+  test('what a list shows to be missing is asked for at once, whoever ended last', async () => {
+    const world = await setUp(database);
+    const both = [await world.incoming(6), await world.incoming(8)];
+    await world.turnOn();
+    await world.worker.drain();
+    // Every list has come by its next look, all in one turn.
+    await world.pass(3 * MINUTE, MINUTE);
+    await expectWhole(world, both);
+  });
+
   test.each(SAT_CRASH_POINTS)(
     'who dies at %s goes on where it was, and nothing is doubled',
     async (point) => {
