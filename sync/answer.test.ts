@@ -31,6 +31,7 @@ describe('what an answer means', () => {
       cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },
       answer_order: { did: 'answered', id: 'o', number: 'OC-1', version: 1, status_id: '2' },
       answer_factoring: { did: 'answered_factoring', id: 'f', yes: true },
+      upload_invoice: { did: 'uploaded', uuid: 'U' },
       review_receipt: { did: 'reviewed', uuid: 'U', yes: true },
       link_receipt: { did: 'linked', uuid: 'U', documents: ['o'] },
       withdraw: { approval_id: 'a', state: 'withdrawn' },

@@ -74,6 +74,7 @@ export const ACTIONS = {
   cancel_order: 'purchase_orders.write',
   link_receipt: 'purchase_orders.link',
   answer_order: 'purchase_orders.answer',
+  upload_invoice: 'purchase_orders.answer',
   invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',
   answer_goods: 'merchandise_receipts.answer',

@@ -6,5 +6,8 @@ export const ORDERS_ERRORS = {
   link_several_providers: { status: 409, kind: 'reject' },
   link_invoiced: { status: 409, kind: 'reject' },
   link_not_income: { status: 409, kind: 'reject' },
+  upload_several_hosts: { status: 409, kind: 'reject' },
+  upload_no_host: { status: 409, kind: 'reject' },
+  upload_refused: { status: 422, kind: 'reject' },
   link_cancelled: { status: 409, kind: 'reject' },
 } as const;

@@ -30,10 +30,24 @@ import type { NoticeDefinition } from './define-notice.ts';
 import { factoring_cancelled, factoring_changed } from './factoring.ts';
 import { report_refused } from './insight.ts';
 import { correction_asked, draft_prepared } from './invoicing.ts';
-import { goods_answered, goods_received, order_answered, order_sent, receipt_unlinked } from './orders.ts';
+import {
+  goods_answered,
+  goods_received,
+  order_answered,
+  order_sent,
+  receipt_unlinked,
+  upload_refused,
+} from './orders.ts';
 import { conciliation_undone } from './payments.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
-import { issued_elsewhere, issuer_listed, receipt_reviewed, received_cancelled } from './received.ts';
+import {
+  channel_fails,
+  files_annexed,
+  issued_elsewhere,
+  issuer_listed,
+  receipt_reviewed,
+  received_cancelled,
+} from './received.ts';
 
 export const NOTICES = {
   operation_refused,
@@ -44,10 +58,13 @@ export const NOTICES = {
   issued_elsewhere,
   issuer_listed,
   receipt_reviewed,
+  channel_fails,
+  files_annexed,
   correction_asked,
   order_sent,
   order_answered,
   receipt_unlinked,
+  upload_refused,
   goods_received,
   goods_answered,
   pac_no_balance,

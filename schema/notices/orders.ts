@@ -1,6 +1,8 @@
 /** Notices of purchase orders: to a supplier that one came, to a buyer what its supplier says. */
 
 import { ORDER_NOTICES as TEXTS } from '../texts/order-notices.ts';
+import { UPLOADING } from '../texts/uploading.ts';
+import { cut } from '../values/cut.ts';
 import type { ActionType, GoodsAnswer, OrderAnswer } from '../values/picklists.ts';
 import { defineNotice } from './define-notice.ts';
 
@@ -54,6 +56,19 @@ export const receipt_unlinked = defineNotice<{ id: string; name: string; folio: 
   urgency: 'high',
   path: show,
   words: TEXTS.unlinked.words,
+});
+
+/** A buyer's doors keep out an invoice that one uploaded for its orders. */
+export const upload_refused = defineNotice<{ uuid: string; name: string; reasons: string }>({
+  kind: 'upload_refused',
+  name: UPLOADING.notice.name,
+  can: 'purchase_orders.answer',
+  urgency: 'high',
+  path: () => '/purchase_orders',
+  words: ({ uuid, name, reasons }) => ({
+    title: UPLOADING.notice.title(name),
+    content: cut(UPLOADING.notice.content(uuid, reasons), 1_000),
+  }),
 });
 
 export const order_answered = defineNotice<{

@@ -1,9 +1,12 @@
 /** Notices of documents that others invoiced us. */
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
+import { RECEIPT_CHANNELS } from '../texts/receipt-channels.ts';
+import { RECEIVED_NOTICES } from '../texts/received-notices.ts';
 import { REVIEW } from '../texts/review.ts';
 import { cut } from '../values/cut.ts';
 import { shownDay } from '../values/dates.ts';
+import type { ChannelTrouble } from '../values/receipt-channels.ts';
 import { defineNotice } from './define-notice.ts';
 
 const { receivedCancelled: cancelled, issuedElsewhere: elsewhere } = NOTICE_TEXTS;
@@ -77,5 +80,48 @@ export const receipt_reviewed = defineNotice<{
   words: ({ name, folio, total, isApproved, reason }) => ({
     title: cut((isApproved ? REVIEW.notice.approved : REVIEW.notice.rejected)(name), MOST_TITLE),
     content: cut(REVIEW.notice.content(folio, total, reason), 1_000),
+  }),
+});
+
+const { channelFails, filesAnnexed } = RECEIVED_NOTICES;
+
+/** A mailbox or a folder that was looked into in vain several times on end. `succeeded_at`: ISO-8601 UTC; '' for never. */
+export const channel_fails = defineNotice<{
+  name: string;
+  trouble: ChannelTrouble;
+  said: string;
+  succeeded_at: string;
+}>({
+  kind: 'channel_fails',
+  name: channelFails.name,
+  can: 'receipt_channels.write',
+  urgency: 'high',
+  path: () => '/receipt_channels',
+  words: ({ name, trouble, said, succeeded_at }) => ({
+    title: channelFails.title(name),
+    content: channelFails.content(
+      RECEIPT_CHANNELS.troubles[trouble],
+      said,
+      succeeded_at && shownDay(succeeded_at.slice(0, 10)),
+    ),
+  }),
+});
+
+/** A supplier annexed PDFs to what it sent. `uuid`: in upper case. */
+export const files_annexed = defineNotice<{
+  uuid: string;
+  documentTypeId: number;
+  name: string;
+  folio: string;
+  files: string;
+}>({
+  kind: 'files_annexed',
+  name: filesAnnexed.name,
+  can: 'received.read',
+  urgency: 'low',
+  path: ({ uuid, documentTypeId }) => `/receipts/received/${uuid}/${documentTypeId}/show`,
+  words: ({ name, folio, files }) => ({
+    title: filesAnnexed.title(name),
+    content: filesAnnexed.content(folio, files),
   }),
 });

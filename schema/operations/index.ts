@@ -18,6 +18,7 @@ import { send_record, write_document } from './record.ts';
 import { review_receipt } from './review-receipt.ts';
 import { send_order } from './send-order.ts';
 import { send_receipts } from './send-receipts.ts';
+import { upload_invoice } from './upload-invoice.ts';
 import { withdraw } from './withdraw.ts';
 
 export const OPERATIONS = {
@@ -39,6 +40,7 @@ export const OPERATIONS = {
   answer_factoring,
   link_receipt,
   review_receipt,
+  upload_invoice,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -113,6 +113,7 @@ const OPERATIONS = {
   answer_goods: 'Recibo de mercancía respondido',
   answer_factoring: 'Solicitud de factoraje respondida',
   answer_order: 'Orden de compra respondida',
+  upload_invoice: 'Factura subida para un cliente',
   review_receipt: 'Factura recibida aprobada o rechazada',
   link_receipt: 'CFDI ligado a órdenes o desligado',
   withdraw: 'Petición de aprobación retirada',

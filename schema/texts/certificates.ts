@@ -23,6 +23,7 @@ export const CERTIFICATES = {
   key: 'Llave privada (.key)',
   passphrase: 'Contraseña de la llave privada',
   chooseFile: 'Elegir archivo',
+  clearFile: 'Quitar archivo',
   upload: 'Subir',
   uploaded: 'Certificado guardado. Ya puedes emitir con él.',
   cerRequired: 'Elige el archivo .cer.',

@@ -60,6 +60,7 @@ import { receiptChannelRoutes } from '../modules/received/channels/routes.ts';
 import { annexRoutes } from '../modules/received/inbox/annex-routes.ts';
 import { receivedRoutes } from '../modules/received/inbox/routes.ts';
 import { satDownloadRoutes } from '../modules/received/sat-download/routes.ts';
+import { uploadRoutes } from '../modules/received/uploads/routes.ts';
 import { plainResourceRoutes } from '../modules/resources/routes.ts';
 import { apiDocRoutes } from '../ops/api-docs/routes.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
@@ -98,6 +99,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   accountDeletionRoutes,
   plainResourceRoutes,
   receivedRoutes,
+  uploadRoutes,
   linkRoutes,
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,

@@ -58,6 +58,7 @@ import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
 import { satDownloadJob } from './received/sat-download/sat-download.job.ts';
+import { uploadDeliveries } from './received/uploads/deliver-uploaded.ts';
 import type { WorkDeps } from './work.ts';
 
 /** What goes from one client of this server to another. */
@@ -66,6 +67,7 @@ const DELIVERIES = [
   receiptDelivery,
   wordDelivery,
   annexedDelivery,
+  ...uploadDeliveries,
   ...relationDeliveries,
   recordAskedDelivery,
   recordSentDelivery,

@@ -1,6 +1,7 @@
 /** The device's data, for the screens. The only door: features import from here and never from Dexie, RxDB or fetch. */
 
 export { callServer, onStepUp } from './api.ts';
+export { base64Of } from './device/base64.ts';
 export { deviceTime } from './device/device-time.ts';
 export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';

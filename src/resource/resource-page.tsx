@@ -14,6 +14,7 @@ import { type Arrival, resourceRows, useCan, useConnection, useResource } from '
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { Lacking } from '../ui/data-table/list-state.ts';
+import type { Selection } from '../ui/data-table/table-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { rememberPlace } from '../ui/list-place.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -47,6 +48,8 @@ export type ResourcePageProps<R extends object, Shown extends object = R> = {
   add?: ReactNode;
   /** What that needs, where it is something else. */
   addNeeds?: Permission | readonly Permission[];
+  /** Rows are chosen, to do something with all of them. */
+  selection?: Selection<Shown> | undefined;
   /** What else can be done there, beside that. */
   beside?: ReactNode;
   onOpen?: (row: Shown) => void;
@@ -56,6 +59,8 @@ export type ResourcePageProps<R extends object, Shown extends object = R> = {
   dress?: (rows: readonly R[]) => readonly Shown[];
   keyOf?: (row: Shown) => string;
   children?: ReactNode;
+  /** What stands under the rows: of those that are chosen. */
+  under?: ReactNode;
   /** All of it on one page: of what nobody has much of. */
   whole?: true;
   /** What an empty list offers, when it is not what stands beside the title; null: nothing. */
@@ -183,6 +188,7 @@ function Page<R extends object, Shown extends object = R>(
         sorting={{ by: query.sort, descending: query.descending, onChange: order }}
         {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.actions && { actions: props.actions })}
+        {...(props.selection && { selection: props.selection })}
         {...(props.expanded && { expanded: props.expanded })}
         {...(props.whole !== true && {
           paging: {
@@ -225,6 +231,7 @@ function Page<R extends object, Shown extends object = R>(
           )
         }
       />
+      {props.under}
     </>
   );
 }

@@ -1,14 +1,17 @@
-/** A CFDI that names an order: proposed by itself, confirmed with no network, undone; what was chosen by hand says what differs. */
+/** An invoice that is uploaded for an order; a CFDI that names an order: proposed by itself, confirmed with no network, undone; what was chosen by hand says what differs. */
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
+import { ORDERS_ERROR_TEXTS } from '../../schema/texts/errors/orders.ts';
 import { LINKS } from '../../schema/texts/links.ts';
 import { PURCHASE_STORY } from '../../schema/texts/purchase-story.ts';
+import { UPLOADING } from '../../schema/texts/uploading.ts';
 import { queueProposal } from '../../server/modules/orders/links/propose.job.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { addReceived } from '../../server/store/received/received.ts';
 import { validComprobante, validConcepto } from '../factories/comprobante.ts';
 import { buildReceived } from '../factories/received.ts';
+import { stampedElsewhere } from '../factories/sealed.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { sendOrderByStore } from './order-by-store.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -23,6 +26,7 @@ testInstalled(
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-55');
+    await sendOrderByStore(shared, account, 'ERP-56');
     const scope = systemScope(account.clientId);
     const uuid = crypto.randomUUID().toUpperCase();
     const row = buildReceived({
@@ -49,6 +53,27 @@ testInstalled(
     const seller = await (await browser.newContext(LOOKS[0])).newPage();
     await signInByCall(seller, server.url, supplier);
     await seller.goto(`${server.url}/purchase_orders`);
+    const upload = seller.getByRole('button', { name: UPLOADING.action });
+    await seller.getByRole('checkbox', { name: /ERP-56/ }).check();
+    await upload.click();
+    const sheet = seller.getByRole('dialog');
+    const chosen = sheet.locator('input[type="file"]').first();
+    const elsewhere = Buffer.from(await stampedElsewhere(supplier, account));
+    const file = { name: 'f.xml', mimeType: 'text/xml', buffer: elsewhere };
+    await chosen.setInputFiles({ ...file, buffer: Buffer.from('<a/>') });
+    await expect(sheet.getByText(UPLOADING.problems.unreadable)).toBeVisible();
+    await chosen.setInputFiles(file);
+    await expect(sheet.getByText(UPLOADING.differs)).toBeVisible();
+    await expectFit(seller, 'uploading an invoice');
+    await goOffline(seller);
+    await sheet.getByRole('button', { name: UPLOADING.sendAnyway }).click();
+    await expect(seller.getByText(`A-1 · Orden ERP-56`)).toContainText(LINKS.onItsWay);
+    await seller.context().setOffline(false);
+    const theirs = seller.getByRole('row').filter({ hasText: 'ERP-56' });
+    await expect(theirs).toContainText('Facturado');
+    await theirs.getByRole('checkbox').check();
+    await expect(seller.getByText(ORDERS_ERROR_TEXTS.link_invoiced)).toBeVisible();
+    await expect(upload).toBeDisabled();
     await seller.getByRole('row').getByText('ERP-55').click();
     await expect(seller.getByRole('button', { name: LINKS.invoice })).toBeVisible();
     await goOffline(seller);
@@ -92,7 +117,7 @@ testInstalled(
     await expect(page.getByText('Sin cfdi', { exact: true })).toBeVisible();
     await cfdis.getByRole('button', { name: LINKS.chooseCfdi }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio').check();
+    await dialog.getByRole('radio').last().check();
     await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
     await expect(cfdis.getByText(LINKS.linked, { exact: true })).toBeVisible();
     await cfdis.getByRole('link', { name: 'CFDI A-1' }).click();

@@ -9,12 +9,18 @@ const newRfc = () => `TST020202${(made++).toString(36).toUpperCase().padStart(2,
 type Company = Person & { rfc: string };
 export type Related = { host: Company; guest: Company; guest_id: string; branch_office_id: string };
 
-export async function relateCompanies(server: TestServer): Promise<Related> {
-  const company = async (name: string): Promise<Company> => {
-    const rfc = newRfc();
+/** @param rfcs where it matters who they are; `supplier`: one that is there already */
+export async function relateCompanies(
+  server: TestServer,
+  rfcs: { host?: string; guest?: string; supplier?: Company } = {},
+): Promise<Related> {
+  const company = async (name: string, rfc = newRfc()): Promise<Company> => {
     return Object.assign(await signUp(server, { name, rfc }), { rfc });
   };
-  const [guest, host] = [await company('PROVEEDORA'), await company('COMPRADORA')];
+  const [guest, host] = [
+    rfcs.supplier ?? (await company('PROVEEDORA', rfcs.guest)),
+    await company('COMPRADORA', rfcs.host),
+  ];
   await guest.call('POST', '/hosts', { rfc: host.rfc });
   await server.worker.drain();
   const { guests } = (await (await host.call('GET', '/guests')).json()) as { guests: GuestRow[] };

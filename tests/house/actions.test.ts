@@ -40,6 +40,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
+  upload_invoice: ['POST /purchase_orders/invoices/:uuid'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
   invoice_order: ['POST /api/v1/drafts/push'],
   link_receipt: ['POST /received/:uuid/link'],
@@ -333,6 +334,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/purchase-orders/reason-sheet', 'cancel_order'],
   ['/merchandise-receipts/count-item', 'count_goods'],
   ['/orders/links/choose-', 'link_receipt'],
+  ['/orders/uploads/upload-sheet', 'upload_invoice'],
 ];
 
 /** Going somewhere, folding, stopping: by screen, as they are written. */
@@ -403,6 +405,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/issued-filters.tsx': ['`${t.remove(label)', '{t.clear}'],
   'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],
   'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
+  'orders/uploads/upload-bar.tsx': ['{UI.clearSelection}'],
   // It leads to another screen.
   'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],
   // Documents in the form of a record, which is saved by who may.

@@ -6,5 +6,8 @@ export const ORDERS_ERROR_TEXTS = {
   link_several_providers: 'El CFDI y los documentos tienen que ser de un solo proveedor.',
   link_invoiced: 'Uno de los documentos ya está Facturado.',
   link_not_income: 'Solo se liga un comprobante de ingreso.',
+  upload_several_hosts: 'Los documentos tienen que ser de un solo cliente.',
+  upload_no_host: 'Ese cliente ya no recibe documentos tuyos por aquí.',
+  upload_refused: 'Tu cliente no recibiría esta factura: {cause}',
   link_cancelled: 'El CFDI está cancelado ante el SAT.',
 } as const;

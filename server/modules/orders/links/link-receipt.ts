@@ -1,7 +1,7 @@
 /** Pipeline: step 6 (accept), of a CFDI that somebody links to orders or goods received, or unlinks. Spec 3 §5. */
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
 import type { LinkReceipt } from '../../../../schema/operations/link-receipt.ts';
-import { amountOf, cfdiStatus, shareAmounts, sumOf } from '../../../../schema/resources/orders/invoiced.ts';
+import { amountOf, shareAmounts, sumOf } from '../../../../schema/resources/orders/invoiced.ts';
 import { type InvoiceFacts, matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
 import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
@@ -18,7 +18,7 @@ import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
 import { type InvoiceNeeds, invoiceFacts } from './invoice-facts.ts';
 import { findDocument, type LinkedDocument, refusalOf } from './linked-documents.ts';
-import { followLinks, writeLink } from './write-links.ts';
+import { dropProposals, followLinks, writeLink } from './write-links.ts';
 
 type Asked = { operationId: string; uuid: string; by: string; body: LinkReceipt };
 
@@ -113,19 +113,6 @@ async function link(
     row,
     documents.map(({ id }) => id),
   );
-}
-
-/** Of a CFDI of which nothing is left to link. */
-async function dropProposals(scope: Scope, tx: Tx, { uuid, total }: ReceivedRow): Promise<void> {
-  const links = await linksOfCfdi(scope, tx, uuid);
-  if (
-    cfdiStatus(
-      total,
-      links.filter(({ state }) => state === 'linked'),
-    ) !== '1'
-  )
-    return;
-  for (const { link_id, state } of links) if (state === 'proposed') await removeLink(scope, tx, link_id);
 }
 
 async function unlink(

@@ -29,28 +29,39 @@ export async function queueProposal(
   tx: Tx,
   { uuid, rfc, receipt_type }: Pick<ReceivedRow, 'uuid' | 'rfc' | 'receipt_type'>,
   job: { job_id: string; now: Date },
-  of?: LinkHint,
+  of: readonly LinkHint[] = [],
 ): Promise<void> {
   if (receipt_type !== 'I' || (await ordersOfProvider(scope, tx, rfc, 1)).length === 0) return;
   const at = job.now.toISOString();
-  const subject_id = of === undefined ? uuid : `${uuid} ${of.kind} ${of.id}`;
+  const subject_id = [uuid, ...of.flatMap(({ kind, id }) => [kind, id])].join(' ');
   await queueJob(scope, tx, { job_id: job.job_id, kind: KIND, subject_id, due_at: at, created_at: at });
+}
+
+/** Each by its kind and its key. */
+function hintsIn(said: readonly string[]): LinkHint[] {
+  const hints: LinkHint[] = [];
+  for (let at = 0; at < said.length; at += 2) {
+    const [kind, id = ''] = said.slice(at, at + 2);
+    if (kind === 'order' || kind === 'goods') hints.push({ kind, id });
+  }
+  return hints;
 }
 
 const propose: Handler = async (deps, job, signal) => {
   const scope = systemScope(job.client_id);
-  const [uuid = '', kind, id = ''] = job.subject_id.split(' ');
+  const [uuid = '', ...said] = job.subject_id.split(' ');
+  const hints = hintsIn(said);
   const invoice = await invoiceFacts(scope, deps, uuid, signal);
   await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     await finishJob(scope, tx, job.job_id, 'done');
     const row = await findReceived(scope, tx, uuid);
     if (invoice === undefined || row === undefined || row.sat_state === 'cancelled') return;
-    if ((await linksOfCfdi(scope, tx, row.uuid)).length > 0) return;
+    const links = await linksOfCfdi(scope, tx, row.uuid);
+    if (links.some(({ state }) => state === 'linked')) return;
     const tell = { uuid: deps.uuid, at: deps.clock().toISOString() };
-    const hint: LinkHint | undefined = kind === 'order' || kind === 'goods' ? { kind, id } : undefined;
-    if (hint !== undefined && (await linkInvoiced(scope, tx, tell, { row, invoice, hint }))) return;
-    await proposeAll(scope, tx, tell.at, row, invoice);
+    if (hints.length > 0 && (await linkInvoiced(scope, tx, tell, { row, invoice, hints }))) return;
+    if (links.length === 0) await proposeAll(scope, tx, tell.at, row, invoice);
   });
   return undefined;
 };

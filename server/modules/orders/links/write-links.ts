@@ -7,7 +7,13 @@ import { wholeClient } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
-import { linkIdOf, linksOfOrder, putLink } from '../../../store/orders/order-links.ts';
+import {
+  linkIdOf,
+  linksOfCfdi,
+  linksOfOrder,
+  putLink,
+  removeLink,
+} from '../../../store/orders/order-links.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { tellGoods } from '../merchandise-receipts/tell-goods.ts';
 import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
@@ -34,6 +40,19 @@ export async function writeLink(
     ...{ cfdi_currency: currency, issued_at, currency: order.currency_id, linked_at: at },
     ...said,
   });
+}
+
+/** Of a CFDI of which nothing is left to link. */
+export async function dropProposals(scope: Scope, tx: Tx, { uuid, total }: ReceivedRow): Promise<void> {
+  const links = await linksOfCfdi(scope, tx, uuid);
+  if (
+    cfdiStatus(
+      total,
+      links.filter(({ state }) => state === 'linked'),
+    ) !== '1'
+  )
+    return;
+  for (const { link_id, state } of links) if (state === 'proposed') await removeLink(scope, tx, link_id);
 }
 
 /** What these orders and their goods are by the links that stand now. */

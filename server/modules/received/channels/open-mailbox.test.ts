@@ -248,6 +248,29 @@ describe.each(TEST_DATABASES)('a mailbox that is watched, on $name', (database) 
     expect(tries()).toBe(2);
   });
 
+  test('one that keeps failing is told after three times, once until it is read again', async () => {
+    const { imap, look, person } = await watched();
+    const told = async () =>
+      (
+        (await (await person.call('GET', '/notifications?limit=50')).json()).notifications as {
+          kind: string;
+        }[]
+      ).filter(({ kind }) => kind === 'channel_fails').length;
+    await look();
+    imap.password = 'otra';
+    for (const count of [0, 0, 1, 1, 1]) {
+      await look();
+      expect(await told()).toBe(count);
+    }
+    imap.password = 'secreta';
+    await look();
+    imap.password = 'otra';
+    for (const count of [1, 1, 2, 2]) {
+      await look();
+      expect(await told()).toBe(count);
+    }
+  });
+
   test('its secret stays here: never in an answer, the log or the audit log, and never sent to another place', async () => {
     const { imap, change, person, channel } = await watched();
     const { audit } = await (await person.call('GET', '/audit?limit=20')).json();

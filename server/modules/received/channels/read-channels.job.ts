@@ -2,6 +2,7 @@
  * Looks into the channels of an account: a job of each client that never ends. How far each is read stands in its row, so that whoever dies in the
  * middle goes on there. docs/decisions/received.md
  */
+import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { ChannelRow } from '../../../../schema/resources/received/receipt-channels.ts';
 import { hurryOfClient } from '../../../jobs/schedule.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -9,6 +10,7 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { allChannels } from '../../../store/received/channels.ts';
+import { announce } from '../../insight/announce.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
 import { ChannelError } from './channel-kind.ts';
 import { noteChannel } from './note-channel.ts';
@@ -24,6 +26,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /** A password that is not taken locks the account where it is tried all day. */
 const SIGN_IN_MS = 60 * MINUTE_MS;
+/** In vain so often, one after the other, it is no hiccup. */
+const TOLD_AFTER = 3;
 /** Of one channel in one turn, so that nobody else's waits. */
 const MOST_PARCELS = 50;
 const MOST_MS = 4 * MINUTE_MS;
@@ -104,13 +108,20 @@ async function lookInto(
 
 async function note(
   scope: Scope,
-  { store, clock }: WorkDeps,
+  deps: WorkDeps,
   channel: ChannelRow,
   what: ReturnType<typeof troubleOf>,
 ): Promise<void> {
-  await store.transaction(scope, async (tx) => {
+  const at = deps.clock().toISOString();
+  await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    await noteChannel(scope, tx, channel, what, clock().toISOString());
+    const row = await noteChannel(scope, tx, channel, what, at);
+    if (row === undefined || !row.is_on || row.attempts < TOLD_AFTER) return;
+    const { channel_id, name, trouble, said, succeeded_at, secret_at } = row;
+    // Once until it is read again, or is given another secret.
+    const key = `${channel_id} ${succeeded_at} ${secret_at}`;
+    const data = { name, trouble, said, succeeded_at };
+    await announce(scope, tx, deps, NOTICES.channel_fails, { key, at, data });
   });
 }
 

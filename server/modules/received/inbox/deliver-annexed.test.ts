@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { buildStoredReceipt } from '../../../../tests/factories/stored-receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
-import { createClient } from '../../../store/identity/clients.ts';
+import { addMember, createClient } from '../../../store/identity/clients.ts';
 import { insertReceipt } from '../../../store/invoicing/receipts.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Store } from '../../../store/kernel/store.ts';
@@ -26,6 +26,8 @@ describe.each(TEST_DATABASES)('files of a supplier, on $name', (database) => {
     ({
       ...{ store, clock: () => new Date('2026-11-21T00:00:00.000Z'), config: { maxClientStorage: 1e9 } },
       random: { uuid: () => crypto.randomUUID() },
+      uuid: () => crypto.randomUUID(),
+      mailer: { isAvailable: false },
     }) as never;
   const row = { ...buildReceived(), rfc: SUPPLIER, rfc_receiver: BUYER };
   const issue = async (scope: Scope, id: string, seal: string) =>
@@ -58,6 +60,13 @@ describe.each(TEST_DATABASES)('files of a supplier, on $name', (database) => {
       await store.transaction(scope, (tx) =>
         createClient(scope, tx, { rfc, name: rfc, tax_regime: '601', zip_code: '06000' }, new Date()),
       );
+    for (const [id, scope] of [
+      ['sees', buyer],
+      ['other', other],
+    ] as const)
+      await store.transaction(scope, (tx) =>
+        addMember(scope, tx, { id, email: `${id}@example.com`, name: id }, new Date()),
+      );
     await issue(supplier, '1', 'SEAL');
     await issue(rival, '2', 'FORGED');
     await receive(other);
@@ -79,6 +88,16 @@ describe.each(TEST_DATABASES)('files of a supplier, on $name', (database) => {
     expect([await seen(buyer), await seen(other)]).toEqual([['entrega.pdf', 'otra.pdf'], []]);
     const file = await findReceivedFile(buyer, store.db, supplierFileOf(row.uuid, id));
     expect(file?.bytes.toString()).toBe('%PDF-1.7 entrega.pdf');
+    const notices = async () =>
+      await store.db
+        .selectFrom('notification')
+        .select(['user_id', 'body'])
+        .where('user_id', '<>', '')
+        .execute();
+    const told = (await notices()).filter(({ body }) => body.includes('entrega.pdf, otra.pdf'));
+    expect(told.map(({ user_id }) => user_id)).toEqual(['sees']);
+    await annexedDelivery.bring(supplier, deps(), '1');
+    expect(await notices()).toHaveLength(told.length);
     await removeAnnexed(supplier, deps(), row.uuid, id);
     await annexedDelivery.bring(supplier, deps(), '1');
     expect(await seen(buyer)).toEqual(['otra.pdf']);

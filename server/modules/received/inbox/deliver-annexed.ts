@@ -2,9 +2,12 @@
  * PDFs that one annexed to a receipt for its buyer, who is a client of this same server: they stand on the buyer's received document, apart
  * from what the buyer annexed, and go when they are taken away. Only of the very document that the buyer has: its seal says so.
  */
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import { documentTypeId, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import type { AnnexedFile } from '../../../../schema/values/annexed.ts';
 import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
 import { findReceipt, stampedXml } from '../../../store/invoicing/receipts.ts';
+import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -20,6 +23,7 @@ import {
   insertReceivedFile,
   removeReceivedFile,
 } from '../../../store/received/received-files.ts';
+import { type AnnounceDeps, announce } from '../../insight/announce.ts';
 import { bytesKept, sealIn } from './kept-bytes.ts';
 
 const KIND = 'annexed_files';
@@ -27,7 +31,7 @@ const KIND = 'annexed_files';
 type Sent = Pick<AnnexedFile, 'id' | 'file_name'> & { bytes: Uint8Array };
 type Content = { uuid: string; rfc: string; seal: string; files: Sent[] };
 
-export const annexedDelivery = defineDelivery<DeliverDeps, Content>({
+export const annexedDelivery = defineDelivery<DeliverDeps & AnnounceDeps, Content>({
   kind: KIND,
   async read(sender, db, id) {
     const stored = await findReceipt(sender, db, id);
@@ -58,8 +62,31 @@ export const annexedDelivery = defineDelivery<DeliverDeps, Content>({
     const supplier_files = files.map(({ id, file_name }) => ({ id, file_name, cfdi_document_id: uuid }));
     if (JSON.stringify(supplier_files) === JSON.stringify(row.supplier_files)) return;
     await changeReceived(receiver, tx, { ...row, supplier_files });
+    const before = new Set(row.supplier_files.map(({ id }) => id));
+    const fresh = supplier_files.filter(({ id }) => !before.has(id));
+    if (fresh.length > 0) await tellFresh(receiver, tx, deps, row, fresh);
   },
 });
+
+/** Only who sees the document is told. */
+async function tellFresh(
+  receiver: Scope,
+  tx: Tx,
+  deps: DeliverDeps & AnnounceDeps,
+  { uuid, receipt_type, serie, folio, name, rfc }: ReceivedRow,
+  fresh: readonly AnnexedFile[],
+): Promise<void> {
+  const branch = await branchOf(receiver, tx, 'received', uuid);
+  const { can } = NOTICES.files_annexed;
+  await announce(receiver, tx, deps, NOTICES.files_annexed, {
+    ...{ key: `${uuid} ${fresh.map(({ id }) => id).join(' ')}`, at: deps.clock().toISOString() },
+    data: {
+      ...{ uuid, documentTypeId: documentTypeId(receipt_type), name: name || rfc },
+      ...{ folio: `${serie}${folio}` || uuid, files: fresh.map(({ file_name }) => file_name).join(', ') },
+    },
+    among: { can, isFor: (member) => seesBranch({ ...member, userId: member.user_id }, branch) },
+  });
+}
 
 async function sharedFiles(sender: Scope, db: Db, uuid: string, annexed: string): Promise<Sent[]> {
   const files: Sent[] = [];

@@ -78,7 +78,7 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
     if (state !== 'received') return;
     await askSoon(receiver, tx, { job_id: deps.uuid(), now });
     await queueWord(receiver, tx, judged.facts, { job_id: deps.uuid(), at: now.toISOString() });
-    await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now }, of);
+    await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now }, of && [of]);
   },
 });
 

@@ -3,6 +3,7 @@
  * Pure work, on a thread.
  */
 import type { DocumentHead } from '../../../../schema/cfdi/document-head.ts';
+import { type Parties, partiesOf } from '../../../../schema/cfdi/parties-of.ts';
 import { fillText } from '../../../../schema/errors.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
@@ -11,7 +12,6 @@ import { readCertificate } from '../../../fiscal/seal/certificate.ts';
 import { rememberingKeys } from '../../../fiscal/seal/verify.ts';
 import { type DocumentVerdict, type Verified, verifyBytes } from '../../../fiscal/verify/verify-document.ts';
 import type { Task, TaskTools } from '../../../jobs/compute/task.ts';
-import { type Parties, partiesOf } from './parties-of.ts';
 
 const { reasons: REASONS } = RECEIVED;
 /** So many lines of what is wrong; the rest is counted. */

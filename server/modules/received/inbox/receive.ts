@@ -10,11 +10,11 @@ import type { Settled } from '../../../store/kernel/savepoint.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
-import { addRefused } from '../../../store/received/received.ts';
+import { addRefused, type BroughtFile } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
-import { queueProposal } from '../../orders/links/propose.job.ts';
+import { type LinkHint, queueProposal } from '../../orders/links/propose.job.ts';
 import { closedDoor } from '../../parties/providers/doors.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
@@ -30,13 +30,17 @@ const CHANNEL_OF = {
   upload: 'fileupload_service',
   mail: 'mail_service',
   sftp: 'sftp_service',
+  /** What a supplier uploads on its own side. */
+  delivery: 'fileupload_service',
 } as const;
 /** What came, judged; `by` '' when nobody brought it. */
 type Brought = {
   origin: keyof typeof CHANNEL_OF | 'sat';
   by: string;
-  file: { name: string; bytes: Uint8Array };
+  file: BroughtFile;
   judged: Judged;
+  /** The orders, or goods, that it was brought as the invoice of. */
+  of?: readonly LinkHint[];
 };
 export type BroughtOrder = { operationId: string; file: ReceiveRequest };
 
@@ -110,7 +114,7 @@ export async function takeBrought(
   scope: Scope,
   tx: Tx,
   { clock, random }: Pick<ReceiveNeeds, 'clock' | 'random'>,
-  { origin, by, file, judged: { reasons: found, remarks, facts } }: Brought,
+  { origin, by, file, judged: { reasons: found, remarks, facts }, of = [] }: Brought,
 ): Promise<{ body: ReceiveAnswer; label: string }> {
   const now = clock().toISOString();
   const reasons = [...found];
@@ -141,7 +145,9 @@ export async function takeBrought(
   if (kept.state === 'received') {
     await askSoon(scope, tx, { job_id: random.uuid(), now: clock() });
     await queueWord(scope, tx, known, { job_id: random.uuid(), at: now });
-    await queueProposal(scope, tx, known, { job_id: random.uuid(), now: clock() });
   }
+  // One that was here before may be told only now what it is of.
+  if (kept.state === 'received' || of.length > 0)
+    await queueProposal(scope, tx, known, { job_id: random.uuid(), now: clock() }, of);
   return answer({ state: kept.state, reasons: remarks });
 }

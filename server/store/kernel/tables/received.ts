@@ -41,8 +41,8 @@ export type ReceivedFileTable = {
   file_id: string;
   /** UUID of the received one, or the key of the refused one. */
   document_id: string;
-  /** `delivered`: a document that another client of this server sent; `sent_record`: of a supplier's record; the others are what this one brought. */
-  kind: 'xml' | 'refused' | 'annexed' | 'record' | 'delivered' | 'sent_record';
+  /** `delivered`: a document that another client of this server sent; `sent_record`: of a supplier's record; `uploaded`: for a buyer's orders; the others are what this one brought. */
+  kind: 'xml' | 'refused' | 'annexed' | 'record' | 'delivered' | 'sent_record' | 'uploaded';
   file_name: string;
   /** Base64 of the bytes. */
   content: string;

@@ -22,6 +22,7 @@ export function KeyFilesFields({ files, onChange, problems }: FieldsProps) {
         onChange={(cer) => choose({ cer })}
         error={problems.cer}
         clearable
+        clearButtonProps={{ 'aria-label': CERTIFICATES.clearFile }}
         required
       />
       <FileInput
@@ -33,6 +34,7 @@ export function KeyFilesFields({ files, onChange, problems }: FieldsProps) {
         onChange={(key) => choose({ key })}
         error={problems.key}
         clearable
+        clearButtonProps={{ 'aria-label': CERTIFICATES.clearFile }}
         required
       />
       <PasswordInput

@@ -23,6 +23,7 @@ import { InvoiceButton } from '../links/invoice-button.tsx';
 import { partyOf } from '../purchase-orders/order-cells.tsx';
 import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
+import { UploadButton } from '../uploads/upload-button.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
 import { beginCount } from './use-counts.ts';
@@ -149,7 +150,12 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
 function InvoiceGoods({ row }: { row: MerchandiseReceiptRow }) {
   const { row: order } = useOrder(row.order_id);
   if (order === undefined || row.status_cfdi_id === '1') return null;
-  return <InvoiceButton order={order} goods={row} />;
+  return (
+    <>
+      <InvoiceButton order={order} goods={row} />
+      <UploadButton documents={[{ order, goods: row }]} />
+    </>
+  );
 }
 
 function SupplierActions({ row }: { row: MerchandiseReceiptRow }) {

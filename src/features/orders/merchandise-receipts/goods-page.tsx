@@ -16,6 +16,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { Counts } from './counts.tsx';
 import { GOODS_COLUMNS, GoodsCard } from './goods-cells.tsx';
 import { GoodsView } from './goods-view.tsx';
@@ -47,6 +48,15 @@ type PageProps = {
 export function GoodsPage({ search, onOpen, onCount }: PageProps) {
   const [shown, setShown] = useState<MerchandiseReceiptRow>();
   const navigate = useNavigate();
+  const orders = useBuyersOrders();
+  const { chosen, selection, clear } = useUploadChoice<MerchandiseReceiptRow>(
+    ({ folio }) => GOODS.titleOf(folio),
+    orders.size > 0,
+  );
+  const documents = chosen.map((goods) => {
+    const order = orders.get(goods.order_id);
+    return order && { order, goods };
+  });
   return (
     <ResourcePage
       resource={merchandiseReceipts}
@@ -56,6 +66,8 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
       columns={GOODS_COLUMNS}
       filters={FILTERS}
       onOpen={onOpen}
+      selection={selection}
+      under={<UploadBar documents={documents} onClear={clear} />}
       card={(row) => <GoodsCard row={row} />}
       actions={(row) => (
         <RowMenu

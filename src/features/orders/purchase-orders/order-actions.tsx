@@ -14,6 +14,7 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { InvoiceButton } from '../links/invoice-button.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { partyOf } from './order-cells.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
@@ -40,7 +41,12 @@ export function OrderActions({ row, onDraft }: Props) {
         </LinkButton>
       </Allowed>
       {isOpen && row.role === 'buyer' && <BuyerActions row={row} onDraft={onDraft} />}
-      {isOpen && row.role === 'supplier' && row.status_cfdi_id !== '1' && <InvoiceButton order={row} />}
+      {isOpen && row.role === 'supplier' && row.status_cfdi_id !== '1' && (
+        <>
+          <InvoiceButton order={row} />
+          <UploadButton documents={[{ order: row }]} />
+        </>
+      )}
       {isOpen && row.role === 'supplier' && <SupplierActions row={row} />}
     </Group>
   );

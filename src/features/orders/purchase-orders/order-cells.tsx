@@ -74,7 +74,7 @@ export const ORDER_COLUMNS: Column<PurchaseOrderRow>[] = [
     title: NAMES.number,
     sort: 'number',
     fixed: true,
-    width: 130,
+    width: 110,
     render: (row) => <span className={classes.name}>{row.number}</span>,
   },
   { key: 'party', title: NAMES.party, grow: true, render: (row) => <Party row={row} /> },
@@ -87,7 +87,7 @@ export const ORDER_COLUMNS: Column<PurchaseOrderRow>[] = [
   {
     key: 'answer',
     title: NAMES.answer,
-    width: 160,
+    width: 140,
     render: (row) => <OrderAnswerBadge answer={row.answer} />,
   },
   { key: 'cfdi', title: NAMES.cfdi, width: 150, render: (row) => ORDERS.cfdiStatus[row.status_cfdi_id] },
@@ -96,7 +96,7 @@ export const ORDER_COLUMNS: Column<PurchaseOrderRow>[] = [
     title: NAMES.total,
     sort: 'total',
     align: 'end',
-    width: 150,
+    width: 130,
     render: (row) => <Amount value={row.total} currency={row.currency_id} />,
   },
   {
@@ -104,6 +104,8 @@ export const ORDER_COLUMNS: Column<PurchaseOrderRow>[] = [
     title: NAMES.delivery,
     sort: 'delivery_on',
     width: 120,
+    // With those that may be chosen there is no room for it on a small desk.
+    hidden: true,
     render: (row) => <span className={classes.nowrap}>{shownDay(row.delivery_on)}</span>,
   },
   {

@@ -19,6 +19,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { ORDER_COLUMNS, OrderCard } from './order-cells.tsx';
 import { OrderDrafts } from './order-drafts.tsx';
 import { OrderView } from './order-view.tsx';
@@ -53,6 +54,10 @@ type PageProps = {
 export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
   const [shown, setShown] = useState<PurchaseOrderRow>();
   const navigate = useNavigate();
+  const { chosen, selection, clear } = useUploadChoice<PurchaseOrderRow>(
+    ({ number }) => ORDERS.previewOf(number),
+    useBuyersOrders().size > 0,
+  );
   const begin = async () => {
     const body = { ...EMPTY_ORDER, order_id: crypto.randomUUID(), version: 0 };
     const saved = await saveWritten(orderDraft, { slug: crypto.randomUUID(), body });
@@ -68,6 +73,8 @@ export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
       columns={ORDER_COLUMNS}
       filters={FILTERS}
       onOpen={onOpen}
+      selection={selection}
+      under={<UploadBar documents={chosen.map((order) => ({ order }))} onClear={clear} />}
       card={(row) => <OrderCard row={row} />}
       actions={(row) => (
         <RowMenu
