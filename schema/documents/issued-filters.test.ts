@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesWith, writeFilter } from '../resources/query.ts';
+import { matcherOf, writeFilter } from '../resources/query.ts';
 import { askedFilterTexts } from '../texts/issued-filters.ts';
 import { issuedFields, readIssuedFilters } from './issued-filters.ts';
 
@@ -13,7 +13,7 @@ const row = {
   },
 };
 const finds = (asked: Parameters<typeof readIssuedFilters>[0]) =>
-  matchesWith([], readIssuedFilters(asked), issuedFields(row), '');
+  matcherOf([], readIssuedFilters(asked))(issuedFields(row), '');
 
 // spec: 1§3.8
 test('each field of the saved filter finds what it says, and nothing else', () => {
@@ -59,3 +59,21 @@ test('what is asked is said in words', () =>
     { field: 'rep', label: 'Complemento de pago', value: 'Sin REP' },
     { field: 'total', label: 'Total', value: 'desde 10' },
   ]));
+
+test('an amount at an end of a range, or a hair beside it, is decided by its figures, whatever a number makes of it', () => {
+  const between = (total: string, least: string, most: string) =>
+    matcherOf([], { total: { least, most } })({ total }, '');
+  expect(between('5000.00', '5000', '5000.000')).toBe(true);
+  expect(between('4999.999999', '5000', '')).toBe(false);
+  expect(between('5000.000001', '', '5000')).toBe(false);
+  expect(between('900719925474099.30', '900719925474099.31', '')).toBe(false);
+  expect(between('900719925474099.31', '900719925474099.31', '900719925474099.31')).toBe(true);
+  expect(between('99999999999999999999.01', '99999999999999999999.02', '')).toBe(false);
+  expect(between('-1.00', '', '0')).toBe(true);
+  expect(between('', '', '9')).toBe(false);
+  expect(between('no', '0', '9')).toBe(false);
+  for (let cents = 0; cents < 4_000; cents += 7) {
+    const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+    expect([text, between(text, '12.34', '31.41')]).toEqual([text, cents >= 1_234 && cents <= 3_141]);
+  }
+});

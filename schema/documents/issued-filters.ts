@@ -1,6 +1,6 @@
 /**
  * What the issued list is filtered by beside words, state and days: the fields of the saved filter (1 §3), each under the name of what a
- * row says. The device asks its rows with `matchesWith`, the server its table with `toSql` (store/invoicing/issued.ts). Pure.
+ * row says. The device asks its rows with `matcherOf`, the server its table with `toSql` (store/invoicing/issued.ts). Pure.
  */
 
 import { type FilterValue, filterText, readFilter } from '../resources/query.ts';

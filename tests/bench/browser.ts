@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { type Measured, median, percentile95, round } from './figure.ts';
 import { withChromium } from './portal.ts';
 
 const ORIGIN = 'http://localhost:9';
@@ -26,6 +27,39 @@ export async function withPage<R>(script: string, work: (page: Page) => Promise<
     await page.goto(ORIGIN, { waitUntil: 'load' });
     return await work(page);
   });
+}
+
+/**
+ * Times units of work in a page by the CPU of the page's own thread, which other work on the machine does not change; `wall_ms` is by the clock of
+ * the page. @param units each gives its milliseconds by that clock; the first `warmUp` do not count
+ * @param options `restMs`: between two of them, not measured; `slower`: a processor that takes so many times as long: what is measured is multiplied, since Chromium's own brake stops the thread by the clock
+ */
+export async function measureInPage(
+  page: Page,
+  units: readonly (() => Promise<number>)[],
+  warmUp: number,
+  { slower = 1, restMs = 0 } = {},
+): Promise<Measured> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const threadMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
+  };
+  const [cpu, wall]: [number[], number[]] = [[], []];
+  for (const [i, unit] of units.entries()) {
+    if (restMs > 0) await page.waitForTimeout(restMs);
+    const before = await threadMs();
+    const took = await unit();
+    if (i < warmUp) continue;
+    cpu.push(slower * ((await threadMs()) - before));
+    wall.push(slower * took);
+  }
+  return {
+    cpu_ms: round(median(cpu)),
+    wall_ms: round(median(wall)),
+    p95_ms: round(percentile95(cpu)),
+  };
 }
 
 /** @returns the text of each script by its name: page.js, and the parts that it loads later */

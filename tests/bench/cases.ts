@@ -49,6 +49,10 @@ export const CASES: readonly BenchCase[] = [
   },
   { name: 'list/50000', n: 50_000, load: async () => (await import('./cases/list.ts')).listNewest },
   { name: 'list/search', n: 50_000, load: async () => (await import('./cases/list.ts')).listSearch },
+  { name: 'filter/50000', n: 50_000, load: async () => (await import('./cases/list.ts')).listFilters },
+  { name: 'dashboard/50000', n: 50_000, load: async () => (await import('./cases/list.ts')).dashboard },
+  { name: 'orders/10000', n: 10_000, load: async () => (await import('./cases/orders.ts')).findOrder },
+  { name: 'count/500', n: 500, load: async () => (await import('./cases/count.ts')).touchCount },
   { name: 'drain/1000', n: 1_000, load: async () => (await import('./cases/drain.ts')).drainOutbox },
   { name: 'keystroke/1000', n: 1_000, load: async () => (await import('./cases/keystroke.ts')).keystroke },
   ...(['keyboard', 'known-customer', 'new-customer', 'discount'] as const).map(

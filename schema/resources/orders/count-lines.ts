@@ -81,6 +81,11 @@ export const deviceNumberOf = (receiptId: string): string => `D-${receiptId.slic
 
 /** The line that a code or key names; undefined: none, or more than one. */
 export function lineOfCode(lines: readonly Pick<OrderLine, 'key' | 'line_id'>[], code: string) {
-  const found = lines.filter(({ key }) => key !== '' && key.toLowerCase() === code.trim().toLowerCase());
+  const said = code.trim();
+  const wanted = said.toLowerCase();
+  const found = lines.filter(
+    // Of thousands of orders most keys are of another length: none of them is folded.
+    ({ key }) => key !== '' && key.length === said.length && key.toLowerCase() === wanted,
+  );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,7 +1,7 @@
 /** What the issued list is asked, of both databases: the same as of a device's rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuedFields } from '../../../schema/documents/issued-filters.ts';
-import { matchesWith, readQuery } from '../../../schema/resources/query.ts';
+import { matcherOf, readQuery } from '../../../schema/resources/query.ts';
 import { buildStoredReceipt } from '../../../tests/factories/stored-receipt.ts';
 import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
 import { createClient } from '../identity/clients.ts';
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     const all = await listReceipts(scope, store.db, { limit: 100, offset: 0 });
     const device = all.rows
       .map((row) => toReceiptRow(row))
-      .filter((row) => matchesWith([], filters, issuedFields(row), ''))
+      .filter((row) => matcherOf([], filters)(issuedFields(row), ''))
       .map(({ id }) => id);
     const { rows, total } = await listReceipts(scope, store.db, { limit: 100, offset: 0 }, filters);
     expect([rows.map(({ id }) => id), total]).toEqual([device, device.length]);

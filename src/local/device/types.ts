@@ -1,5 +1,6 @@
 /** Shapes that the screens see. What lives where is known only inside src/local. */
 
+import type { Summed } from '../../../schema/dashboard/amounts-by.ts';
 import type { CancelRequestRow, SatView } from '../../../schema/documents/cancellation.ts';
 import type { Draft } from '../../../schema/documents/draft.ts';
 import type { ReceiptRow, ReceiptStatus, Setting } from '../../../schema/documents/replicated.ts';
@@ -105,6 +106,8 @@ export type ReceiptPage = {
   total: number;
   /** Of all that the query finds and is in force (neither cancelled nor refused), once this device has read them. */
   sums?: CurrencySum[] | undefined;
+  /** The same ones, one by one, whatever the page has of them. */
+  summed?: Summed[] | undefined;
   loading: boolean;
   arrival: Arrival;
 };

@@ -5,7 +5,7 @@
  */
 import type { RxCollection } from 'rxdb';
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
-import { matchesWith } from '../../../schema/resources/query.ts';
+import { matcherOf } from '../../../schema/resources/query.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import { createStore, type Store, throttle } from '../device/store.ts';
 import type { ReceiptQuery } from '../device/types.ts';
@@ -94,6 +94,7 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
         return { rows: newest, total };
       }
       const entries = orderedBy(await memory.sorted(), order);
+      const isMet = matcherOf([], filters);
       const wanted = new Set(status);
       const meant: string[] = [];
       const others: string[] = [];
@@ -103,7 +104,7 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
           (wanted.size === 0 || wanted.has(entry.status)) &&
           (days === undefined || isWithin(entry.day, days)) &&
           matches(entry.text, words) &&
-          matchesWith([], filters, entry.fields, '')
+          isMet(entry.fields, '')
         ) {
           (isExact(entry.text, words) ? meant : others).push(entry.id);
           if (counts(entry.status, status)) counted.push(entry);

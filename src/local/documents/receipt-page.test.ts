@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SEAL_WINDOW_MS } from '../../../schema/operations/issue.ts';
+import { exact } from '../../../schema/values/decimal.ts';
 import { newOperation, type Operation } from '../../../sync/operation.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import { createStore } from '../device/store.ts';
 import type { ListQuery, ReceiptList } from './receipt-list.ts';
+import type { Entry } from './receipt-memory.ts';
 import { itemOf, operationRow, readReceiptPage } from './receipt-page.ts';
 
 const SUMMARY = {
@@ -86,6 +88,40 @@ describe('a page of the list with what waits on top', () => {
     expect(ids(page)).toEqual(['op10', 'r1', 'r2', 'r3']);
     expect(page.rows.find(({ id }) => id === 'r2')?.operation).toMatchObject({ id: 'op2' });
     expect(page.total).toBe(6);
+  });
+
+  test('what it adds up to is told one by one, whatever the page has, and what the feed brought already is counted once', async () => {
+    const { list } = listOf(0);
+    const entry = (n: number, currency: string): Entry => ({
+      ...{ id: `r${n}`, uuid: '', names: [], order_key: '', status: 'sent', draft_slug: `d${n}`, currency },
+      ...{ day: '2026-11-20', folio: '', name: '', text: '', debtor: '', total: exact('100') },
+      fields: {
+        ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
+        ...{ total: '100', currency, payment_state: '', rep: '', pac: '' },
+      },
+    });
+    const counted = [entry(1, 'MXN'), entry(2, 'USD')];
+    const answer = { rows: [], total: 2, counted };
+    const sending = [
+      operation(2, { state: 'sending', attempt: 1, lease: { tab: 'a', until: 9 } }),
+      operation(10),
+    ];
+    const page = await readReceiptPage(
+      { ...list, page: async () => answer },
+      sending,
+      { page: 1, pageSize: 0 },
+      0,
+    );
+    expect(page.rows).toEqual([]);
+    expect(page.summed?.map(({ currency, total, receipt_type }) => [receipt_type, total, currency])).toEqual([
+      ['I', '232.00', 'MXN'],
+      ['I', '100', 'MXN'],
+      ['I', '100', 'USD'],
+    ]);
+    expect(page.sums).toEqual([
+      { currency: 'MXN', total: '332.00' },
+      { currency: 'USD', total: '100.00' },
+    ]);
   });
 
   test('every row is on exactly one page, whatever the sizes', async () => {

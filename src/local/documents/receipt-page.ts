@@ -1,9 +1,10 @@
 /** One page of the issued list with this device's waiting operations on top. */
 
+import type { Summed } from '../../../schema/dashboard/amounts-by.ts';
 import { issuedFields } from '../../../schema/documents/issued-filters.ts';
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
 import { cfdiType, documentTypeId, VERSION_40 } from '../../../schema/forms/document-types.ts';
-import { matchesWith } from '../../../schema/resources/query.ts';
+import { matcherOf } from '../../../schema/resources/query.ts';
 import { parseDecimal, ZERO } from '../../../schema/values/decimal.ts';
 import { type CurrencySum, sumsByCurrency } from '../../../schema/values/sums-by-currency.ts';
 import { isOfKind, type Operation, type OperationKind } from '../../../sync/operation.ts';
@@ -12,6 +13,7 @@ import { deviceTime } from '../device/device-time.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import type { OutboxItem, ReceiptListRow, ReceiptQuery } from '../device/types.ts';
 import type { ReceiptList } from './receipt-list.ts';
+import type { Entry } from './receipt-memory.ts';
 import { counts, isWithin } from './receipt-order.ts';
 import { matches, searchText, searchWords } from './receipt-search.ts';
 
@@ -21,9 +23,10 @@ export async function readReceiptPage(
   operations: readonly Operation[],
   query: ReceiptQuery,
   now: number,
-): Promise<{ rows: ReceiptListRow[]; total: number; sums?: CurrencySum[] }> {
+): Promise<{ rows: ReceiptListRow[]; total: number; sums?: CurrencySum[]; summed?: Summed[] }> {
   const items = operations.flatMap((row) => (isOfKind(row, 'issue') ? [itemOf(row, now)] : []));
   const waiting: ReceiptListRow[] = [];
+  const isMet = matcherOf([], query.filters ?? {});
   const words = searchWords(query.search ?? '');
   const wanted = query.status ?? [];
   const arrived = await list.present(items.flatMap((item) => item.answer?.id ?? []));
@@ -32,16 +35,16 @@ export async function readReceiptPage(
     const row = operationRow(item);
     if (wanted.length > 0 && !wanted.includes(row.status)) continue;
     if (query.days !== undefined && !isWithin(row.issued_at.slice(0, 10), query.days)) continue;
-    if (query.filters !== undefined && !matchesWith([], query.filters, issuedFields(row), '')) continue;
+    if (!isMet(issuedFields(row), '')) continue;
     if (matches(searchText(row), words)) waiting.push(row);
   }
   const offset = (query.page - 1) * query.pageSize;
   const onTop = waiting.slice(offset, offset + query.pageSize);
   const status = wanted.filter((each): each is ReceiptStatus => each !== 'pending');
   /** Only waiting ones were asked for. */
-  const mine = waiting.filter((row) => counts(row.status, wanted)).map(worthOf);
+  const mine = waiting.filter((row) => counts(row.status, wanted));
   if (wanted.length > 0 && status.length === 0)
-    return { rows: onTop, total: waiting.length, sums: sumsByCurrency(mine) };
+    return { rows: onTop, total: waiting.length, sums: sumsByCurrency(mine.map(worthOf)), summed: mine };
   const { rows, total, counted } = await list.page({
     search: query.search ?? '',
     status,
@@ -54,12 +57,22 @@ export async function readReceiptPage(
   /** The feed may bring the receipt before the answer, or in its place: one invoice is one row all the same. */
   const brought = new Set(rows.map((row) => row.operation_id));
   const still = onTop.filter((row) => !brought.has(row.operation_id));
+  const drafts = new Set(counted?.map(({ draft_slug }) => draft_slug));
+  const own = mine.filter(({ draft_slug }) => draft_slug === '' || !drafts.has(draft_slug));
   return {
     rows: [...still, ...rows.map((row) => storedRow(row, operations, now))],
     total: total + waiting.length - (onTop.length - still.length),
-    ...(counted && { sums: sumsByCurrency([...mine, ...counted]) }),
+    ...(counted && {
+      sums: sumsByCurrency([...own.map(worthOf), ...counted]),
+      summed: [...own, ...counted.map(summedOf)],
+    }),
   };
 }
+
+/** From memory: a year of receipts is not read from the disk to be added up. */
+const summedOf = ({ day, currency, fields: { receipt_type, total } }: Entry): Summed => ({
+  ...{ receipt_type: String(receipt_type), currency, total: String(total), issued_at: day },
+});
 
 const worthOf = ({ currency, total }: ReceiptListRow) => ({ currency, total: parseDecimal(total) ?? ZERO });
 

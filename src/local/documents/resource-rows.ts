@@ -1,7 +1,7 @@
 /** The rows of a resource in memory, with what each is found and ordered by: what a list asks of a device. Pure. */
 import {
   compareRows,
-  matchesWith,
+  matcherOf,
   orderOf,
   type ResourceQuery,
   searchTextOf,
@@ -53,10 +53,9 @@ export function resourceRows<R extends object>(
       if (entries.delete(key)) sorted = undefined;
     },
     list(query) {
-      const words = wordsOf(query.search);
+      const isMatch = matcherOf(wordsOf(query.search), query.filters);
       const found: R[] = [];
-      for (const { row, text } of inOrder(query))
-        if (matchesWith(words, query.filters, row, text)) found.push(row);
+      for (const { row, text } of inOrder(query)) if (isMatch(row, text)) found.push(row);
       return found;
     },
     byKey: (key) => entries.get(key)?.row,

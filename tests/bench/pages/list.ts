@@ -1,5 +1,8 @@
 /** Runs inside the browser: the issued list over the device's own RxDB, timed there. */
-import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
+import { amountsBy, currenciesOf, daysOfKey, keysOf } from '../../../schema/dashboard/amounts-by.ts';
+import { readIssuedFilters } from '../../../schema/documents/issued-filters.ts';
+import type { ReceiptRow, ReceiptStatus } from '../../../schema/documents/replicated.ts';
+import { IN_FORCE } from '../../../schema/values/picklists.ts';
 import { openReplicated, type Replicated } from '../../../src/local/device/rxdb.ts';
 import { toStored } from '../../../src/local/device/schemas.ts';
 import { openReceiptList, type ReceiptList } from '../../../src/local/documents/receipt-list.ts';
@@ -13,6 +16,10 @@ export type ListBench = {
   warm(): Promise<number>;
   /** Milliseconds of each search, all in memory. */
   searches(texts: readonly string[]): Promise<number[]>;
+  /** Milliseconds of a page under these filters, all in memory. */
+  filter(asked: Readonly<Record<string, string>>): Promise<number>;
+  /** Milliseconds of the picture of a period: a month by its days, a year by its months. */
+  picture(period: string): Promise<number>;
 };
 
 const SIZE = 50;
@@ -39,19 +46,19 @@ function row(i: number): ReceiptRow {
     draft_slug: uuid,
     uuid,
     status: i % 40 === 0 ? 'cancelled' : 'sent',
-    receipt_type: 'I',
+    receipt_type: i % 5 === 0 ? 'P' : i % 7 === 0 ? 'E' : 'I',
     global: false,
     version: 5,
     document_type_id: 1,
     serie: 'A',
     folio: String(i),
     rfc: 'EKU9003173C9',
-    rfc_receiver: 'URE180429TM6',
+    rfc_receiver: i % 50 === 0 ? 'XAXX010101000' : 'URE180429TM6',
     name_receiver: NAMES[i % NAMES.length] as string,
-    currency: 'MXN',
+    currency: i % 40 === 1 ? 'USD' : 'MXN',
     subtotal: `${i}.00`,
     total: `${i}.16`,
-    payment_method: 'PUE',
+    payment_method: i % 3 === 0 ? 'PPD' : 'PUE',
     payment_form: '03',
     issued_at: day,
     stamped_at: day,
@@ -94,6 +101,25 @@ const bench: ListBench = {
   async warm() {
     const start = performance.now();
     await page(list as ReceiptList, 'universidad');
+    return performance.now() - start;
+  },
+  async filter({ search = '', status, days, ...fields }) {
+    const start = performance.now();
+    const [from = '', to = ''] = days?.split('..') ?? [];
+    const asked = {
+      ...{ search, page: 1, pageSize: SIZE, filters: readIssuedFilters(fields) },
+      ...(status !== undefined && { status: [status as ReceiptStatus] }),
+      ...(days !== undefined && { days: { from, to } }),
+    };
+    await readReceiptPage(list as ReceiptList, [], asked, Date.now());
+    return performance.now() - start;
+  },
+  async picture(period) {
+    const start = performance.now();
+    const asked = { status: [...IN_FORCE], days: daysOfKey(period), page: 1, pageSize: 0 };
+    const { summed = [] } = await readReceiptPage(list as ReceiptList, [], asked, Date.now());
+    const { count } = amountsBy(summed, keysOf(period), currenciesOf(summed)[0] ?? '');
+    if (count === 0) throw new Error(`nothing in ${period}`);
     return performance.now() - start;
   },
   async searches(texts) {

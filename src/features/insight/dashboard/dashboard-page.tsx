@@ -1,7 +1,7 @@
 /** The board: what to do first, then what was issued and received. All of it is on this device. Spec 3 §2. */
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { besides, daysOfKey } from '../../../../schema/dashboard/amounts-by.ts';
+import { besides, daysOfKey, type Summed } from '../../../../schema/dashboard/amounts-by.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -19,7 +19,9 @@ import { type Task, useTasks } from './use-tasks.ts';
 /** The types that a bar sums. */
 const SUMMED = 'I,E';
 const AT_SAT = RECEIVED_SAT_STATES.filter((state) => state !== 'cancelled').join();
-const ALL = { page: 1, pageSize: Number.MAX_SAFE_INTEGER };
+/** What they add up to is asked for, and no row. */
+const NO_ROWS = { page: 1, pageSize: 0 };
+const NOTHING: readonly Summed[] = [];
 
 /** @param period `2026-11` or `2026`; this month unless told */
 export function DashboardPage({ period }: { period?: string | undefined }) {
@@ -99,11 +101,12 @@ function TaskLink({ task: { key, count, to, search = {} } }: { task: Task }) {
 }
 
 function Issued({ period }: { period: string }) {
-  const { rows } = useReceiptPage({ search: '', status: [...IN_FORCE], days: daysOfKey(period), ...ALL });
+  const asked = { search: '', status: [...IN_FORCE], days: daysOfKey(period), ...NO_ROWS };
+  const { summed = NOTHING } = useReceiptPage(asked);
   return (
     <AmountsPicture
       title={t.issued}
-      rows={rows}
+      rows={summed}
       period={period}
       list="/receipts"
       searchOf={({ from, to }, currency) => ({

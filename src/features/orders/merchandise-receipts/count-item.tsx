@@ -2,12 +2,13 @@
 import '../../../ui/mantine-later.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   type CountLine,
   differenceOf,
   stepQuantity,
 } from '../../../../schema/resources/orders/count-lines.ts';
+import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import resource from '../../../resource/resource.module.css';
 import classes from './goods.module.css';
@@ -15,10 +16,12 @@ import classes from './goods.module.css';
 const { count: t } = GOODS;
 
 type ItemProps = {
+  index: number;
   line: CountLine;
   disabled: boolean;
-  problemAt: (field: keyof CountLine) => string | undefined;
-  onChange: (line: CountLine) => void;
+  /** Of the whole count. */
+  problems: readonly OrderProblem[];
+  onChange: (index: number, line: CountLine) => void;
 };
 
 function said(line: CountLine): string {
@@ -28,8 +31,13 @@ function said(line: CountLine): string {
   return kind === 'over' ? t.over(by) : t.under(by);
 }
 
-export function CountItem({ line, disabled, problemAt, onChange }: ItemProps) {
+export const CountItem = memo(function CountItem({ index, line, disabled, ...props }: ItemProps) {
   const [isByBox, setByBox] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const onChange = (next: CountLine) => props.onChange(index, next);
+  const problemAt = (field: keyof CountLine) =>
+    props.problems.find(({ path }) => path === `lines.${index}.${field}`)?.text;
+  const isWrong = (['lot', 'damaged', 'damage_reason'] as const).some((field) => problemAt(field));
   const text = (field: 'lot' | 'damaged' | 'damage_reason', label: string) => (
     <TextInput
       label={label}
@@ -82,12 +90,16 @@ export function CountItem({ line, disabled, problemAt, onChange }: ItemProps) {
         </Button>
       </div>
       <p role="status">{said(line)}</p>
-      <details>
+      <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t.more}</summary>
-        {text('lot', t.lot)}
-        {text('damaged', t.damaged)}
-        {text('damage_reason', t.damageReason)}
+        {(isOpen || isWrong) && (
+          <>
+            {text('lot', t.lot)}
+            {text('damaged', t.damaged)}
+            {text('damage_reason', t.damageReason)}
+          </>
+        )}
       </details>
     </section>
   );
-}
+});

@@ -5,9 +5,14 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMoodEmpty } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
-import { checkCount, deviceNumberOf, differenceOf } from '../../../../schema/resources/orders/count-lines.ts';
+import {
+  type CountLine,
+  checkCount,
+  deviceNumberOf,
+  differenceOf,
+} from '../../../../schema/resources/orders/count-lines.ts';
 import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { useWrittenText } from '../../../forms/use-written-text.ts';
@@ -55,7 +60,12 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
   const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
   const { asked, isWaiting } = useClosing(row.slug);
   const confirm = useConfirm();
-  const problemAt = (path: string) => problems.find((one) => one.path === path)?.text;
+  // The same one at each touch: of 500 lines only the one that was touched is drawn anew.
+  const putLine = useCallback(
+    (index: number, next: CountLine) =>
+      change((now) => ({ ...now, lines: now.lines.map((one, i) => (i === index ? next : one)) })),
+    [change],
+  );
   const put = (part: Partial<GoodsCount>) => change((now) => ({ ...now, ...part }));
 
   const close = async () => {
@@ -92,10 +102,11 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
       {body.lines.map((line, index) => (
         <CountItem
           key={line.line_id}
+          index={index}
           line={line}
           disabled={isWaiting}
-          problemAt={(field) => problemAt(`lines.${index}.${field}`)}
-          onChange={(next) => put({ lines: body.lines.map((one, i) => (i === index ? next : one)) })}
+          problems={problems}
+          onChange={putLine}
         />
       ))}
       <CountPhotos photos={body.photos} disabled={isWaiting} onChange={(photos) => put({ photos })} />
