@@ -29,7 +29,7 @@ import {
 import type { NoticeDefinition } from './define-notice.ts';
 import { factoring_cancelled, factoring_changed } from './factoring.ts';
 import { report_refused } from './insight.ts';
-import { correction_asked, draft_prepared } from './invoicing.ts';
+import { correction_asked, draft_not_issued, draft_prepared } from './invoicing.ts';
 import {
   goods_answered,
   goods_received,
@@ -54,6 +54,7 @@ export const NOTICES = {
   approval_asked,
   approval_decided,
   draft_prepared,
+  draft_not_issued,
   received_cancelled,
   issued_elsewhere,
   issuer_listed,

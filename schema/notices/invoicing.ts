@@ -2,7 +2,7 @@
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
 import { defineNotice } from './define-notice.ts';
 
-const { correctionAsked: asked, draftPrepared: prepared } = NOTICE_TEXTS;
+const { correctionAsked: asked, draftPrepared: prepared, draftNotIssued: notIssued } = NOTICE_TEXTS;
 
 /** A receiver asks by their link that something be corrected. `email`: where they want the answer; '' for nowhere. */
 export const correction_asked = defineNotice<{
@@ -29,4 +29,14 @@ export const draft_prepared = defineNotice<{ name: string; slug: string; missed:
   urgency: 'normal',
   path: ({ slug }) => `/drafts/${slug}`,
   words: ({ name, missed }) => ({ title: prepared.title(name), content: prepared.content(missed) }),
+});
+
+/** Of what comes round again and the server issues by itself: it could not, and the draft waits for a person. */
+export const draft_not_issued = defineNotice<{ name: string; slug: string; why: string }>({
+  kind: 'draft_not_issued',
+  name: notIssued.name,
+  can: 'drafts.write',
+  urgency: 'high',
+  path: ({ slug }) => `/drafts/${slug}`,
+  words: ({ name, why }) => ({ title: notIssued.title(name), content: notIssued.content(why) }),
 });

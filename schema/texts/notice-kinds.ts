@@ -162,6 +162,11 @@ export const NOTICE_TEXTS = {
         MOST_CONTENT,
       ),
   },
+  draftNotIssued: {
+    name: 'Un borrador recurrente no se pudo emitir',
+    title: (name: string) => cut(`No se emitió: ${name}`, MOST_TITLE),
+    content: (why: string) => cut(`${why} Está en Borradores.`, MOST_CONTENT),
+  },
   reportRefused: {
     name: 'Un reporte programado no se pudo enviar',
     title: (report: string) => cut(`No se envió: ${report}`, MOST_TITLE),

@@ -4,6 +4,11 @@ export const RECURRING_PROBLEMS = {
   day: 'Escribe una fecha.',
   type: 'Solo se repiten facturas, notas de crédito, traslados y facturas globales.',
   large: 'El comprobante es demasiado grande para repetirse.',
+  incomplete: 'El borrador está incompleto: complétalo antes de que el servidor lo emita.',
+  asking:
+    'Cada vez pide algo que escribe una persona (tipo de cambio, o los meses de una factura global): el servidor no puede emitirlo.',
+  gone: 'Quien pidió que el servidor lo emitiera ya no entra a esta cuenta.',
+  mayNotIssue: 'No tienes permiso de emitir este tipo de comprobante.',
 } as const;
 
 export const RECURRING = {
@@ -29,11 +34,16 @@ export const RECURRING = {
     starts_on: 'Desde',
     ends_on: 'Hasta',
     is_active: 'Activo',
+    is_issued: 'El servidor lo emite',
   },
   startsHelp: 'El día del mes o de la semana es el de esta fecha.',
   endsHelp: 'Vacío, sin fin.',
-  activeHelp: 'El servidor prepara el borrador en cada fecha; una persona lo revisa y lo emite.',
+  activeHelp:
+    'El servidor prepara el borrador en cada fecha; una persona lo revisa y lo emite, si no lo emite el servidor.',
+  issuedHelp:
+    'En cada fecha se emite solo, con tus permisos y tu límite de autorización. Si no se puede, queda en Borradores y te avisamos por qué.',
   cadences: { month: 'Cada mes', week: 'Cada semana', once: 'Una vez, en esa fecha' },
   columns: { next: 'Siguiente', last: 'Último', missed: 'No se prepararon' },
   over: 'Terminó',
+  yes: 'Sí',
 } as const;

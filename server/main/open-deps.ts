@@ -26,6 +26,7 @@ import { createCompute } from '../jobs/compute/compute.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import { createChangeHub } from '../modules/changes/hub.ts';
 import type { Deps } from '../modules/deps.ts';
+import { issueFor } from '../modules/invoicing/receipts/issue-for.ts';
 import { JOBS } from '../modules/jobs.ts';
 import { TASKS, THREAD } from '../modules/tasks.ts';
 import type { WorkDeps } from '../modules/work.ts';
@@ -185,6 +186,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     satNews: createSatNews(catalogs, ofLists),
     lists,
     askFix: openFix(config.banxico, sandboxUrl),
+    issue: async (asker, operationId, request) => await issueFor(deps, asker, operationId, request),
     refreshLists: createDailyLists({
       ...ofLists,
       clock,
@@ -192,33 +194,34 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
     }),
   };
   const worker = createWorker(workDeps, JOBS);
+  const deps: Deps = {
+    config,
+    store,
+    clock,
+    random,
+    log,
+    security,
+    meter,
+    catalogs,
+    hub,
+    secrets,
+    keyring,
+    identity,
+    worker,
+    compute,
+    printer,
+    providers,
+    mailer,
+    push,
+    cancelLimits: config.cancelLimits,
+    lists,
+    registry,
+    sat,
+    clockWatch,
+    failpoint,
+  };
   return {
-    deps: {
-      config,
-      store,
-      clock,
-      random,
-      log,
-      security,
-      meter,
-      catalogs,
-      hub,
-      secrets,
-      keyring,
-      identity,
-      worker,
-      compute,
-      printer,
-      providers,
-      mailer,
-      push,
-      cancelLimits: config.cancelLimits,
-      lists,
-      registry,
-      sat,
-      clockWatch,
-      failpoint,
-    },
+    deps,
     worker,
     ...(prometheus && { prometheus }),
     async close() {

@@ -36,6 +36,7 @@ import { compareJob } from './invoicing/receipts/compare-restored.job.ts';
 import { foundStampJob } from './invoicing/receipts/other-document.job.ts';
 import { statusJob } from './invoicing/receipts/refresh-status.job.ts';
 import { stampJob } from './invoicing/receipts/stamp.job.ts';
+import { issuePreparedJob } from './invoicing/recurring-drafts/issue-prepared.job.ts';
 import { recurringDraftsJob } from './invoicing/recurring-drafts/recurring-drafts.job.ts';
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
 import { proposeLinksJob } from './orders/links/propose.job.ts';
@@ -124,6 +125,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   certificateEndsJob,
   takeOverJob,
   recurringDraftsJob,
+  issuePreparedJob,
   noticeDigestJob,
   pushJob,
   webhookJob,

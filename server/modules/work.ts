@@ -1,4 +1,5 @@
 /** What the worker's handlers are given. */
+import type { IssueRequest } from '../../schema/documents/api.ts';
 import type { DatedLimits } from '../base/config/cancel-limits.ts';
 import type { Config } from '../base/config/config.ts';
 import type { Failpoint } from '../base/failpoints.ts';
@@ -19,8 +20,10 @@ import type { Mailer } from '../output/mail/mailer.ts';
 import type { Printer } from '../output/print/printer.ts';
 import type { PushSender } from '../output/push/push-sender.ts';
 import type { WebhookSender } from '../output/webhooks/webhook-sender.ts';
+import type { Scope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
+import type { Answer } from './operations/accept-once.ts';
 import type { Tasks } from './tasks.ts';
 
 export type WorkDeps = {
@@ -65,6 +68,8 @@ export type WorkDeps = {
   lists: Pick<Lists, 'lookUp'>;
   /** Asks for the rates of exchange of some days; undefined where nobody is to be asked. */
   askFix: AskFix | undefined;
+  /** Issues a receipt as whoever asked for it before: checked, priced and sealed as any other, once for an operation. */
+  issue(asker: Scope, operationId: string, request: IssueRequest): Promise<Answer>;
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
@@ -74,6 +79,7 @@ export type CompareDeps = Omit<
   WorkDeps,
   | 'certificates'
   | 'refreshLists'
+  | 'issue'
   | 'askFix'
   | 'lists'
   | 'satNews'

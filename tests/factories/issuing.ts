@@ -131,6 +131,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     certificates: options.certificates ?? (() => undefined),
     failpoint: options.failpoint ?? (() => {}),
     security: { record() {} },
+    issue: async (asker, operationId, request) => await issueReceipt(asker, deps, operationId, request),
     refreshLists: async () => {},
     askFix: undefined,
     satNews: { catalogs: () => undefined, lists: () => [] },

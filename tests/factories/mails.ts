@@ -40,6 +40,7 @@ export function catchMails(server: TestServer): CaughtMails {
       address: MAILED_ADDRESS,
       webhooks: createWebhookSender({ clock: server.deps.clock, allowsPrivate: false }),
       certificates: () => undefined,
+      issue: async () => await Promise.reject(new Error('no mail issues')),
       refreshLists: async () => {},
       askFix: undefined,
       satDownload: satDownload({ url: 'https://sat.test', fetch }),

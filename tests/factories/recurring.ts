@@ -10,6 +10,6 @@ export const recurringOf = (
 ): RecurringDraftRow => ({
   ...{ recurring_id, name, branch_office_id, every: 'month', starts_on: '2026-11-20', ends_on: '' },
   ...{ is_active: true, is_complete: true, receipt: buildReceipt({ branch_office_id }) },
-  ...{ next_on: '2026-11-20', last_on: '', missed: [] },
+  ...{ next_on: '2026-11-20', last_on: '', missed: [], is_issued: false, issued_by: '' },
   ...over,
 });

@@ -1,4 +1,4 @@
-/** A receipt that comes round again: the server prepares its draft on each of its days, and a person issues it. */
+/** A receipt that comes round again: the server prepares its draft on each of its days, and a person issues it, or the server, where somebody said so. */
 import * as v from 'valibot';
 import { RECURRING_PROBLEMS as PROBLEMS } from '../../texts/recurring-drafts.ts';
 import { isLocalDate } from '../../values/dates.ts';
@@ -24,6 +24,9 @@ const RecurringDraftRowSchema = v.object({
   /** The form that each draft begins with. */
   receipt: v.looseObject({ receipt_type: v.string() }),
   is_complete: v.boolean(),
+  /** The server issues what it prepares, as who said so; rows of before have neither. */
+  is_issued: v.optional(v.boolean(), false),
+  issued_by: v.optional(v.string(), ''),
   branch_office_id: v.string(),
   /** Day of the next one, and of the last that was prepared; '' for none. */
   next_on: v.string(),
@@ -61,8 +64,17 @@ export const recurringDrafts = defineResource({
       is_active: v.optional(v.boolean(), true),
       receipt: FormSchema,
       is_complete: v.optional(v.boolean(), false),
+      is_issued: v.optional(v.boolean(), false),
     }),
     // What is prepared is of the form's branch: who does not see that one writes none.
+    v.forward(
+      v.partialCheck(
+        [['is_issued'], ['is_complete']],
+        ({ is_issued, is_complete }) => !is_issued || is_complete,
+        PROBLEMS.incomplete,
+      ),
+      ['is_issued'],
+    ),
     v.transform((fields) => ({ ...fields, branch_office_id: String(fields.receipt.branch_office_id ?? '') })),
   ),
   travels: { offline: 'read', collection: 'settings', kind: 'recurring_draft' },

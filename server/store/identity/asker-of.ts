@@ -17,8 +17,8 @@ export async function askerOf(scope: Scope, db: Db, userId: string): Promise<Sco
   const member = { clientId, userId: personOf(userId) };
   const access = await accessOf(member, db);
   if (access === undefined) return undefined;
-  const { permissions, branches, serials } = access;
-  const asker = { ...member, can: canOf(permissions), branches, serials };
+  const { permissions, branches, serials, limits } = access;
+  const asker = { ...member, can: canOf(permissions), branches, serials, limits };
   const tokenId = tokenOf(userId);
   if (tokenId === undefined) return asker;
   const token = await findToken(scope, db, tokenId);

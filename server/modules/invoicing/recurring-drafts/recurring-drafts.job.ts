@@ -1,5 +1,5 @@
 /**
- * Prepares the draft of what comes round again, on its day: a person looks at it and issues it. Of several days that passed meanwhile only the
+ * Prepares the draft of what comes round again, on its day: a person looks at it and issues it, or the server (issue-prepared.job.ts). Of several days that passed meanwhile only the
  * newest is prepared; the others are said. Each day has a draft of its own name, so that none is prepared twice.
  */
 
@@ -18,11 +18,11 @@ import { accountsWithDue, dueRecurring, putRecurring } from '../../../store/invo
 import { seesBranch } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { dueJob } from '../../due-job.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import { againReceipt } from './again-receipt.ts';
+import { preparedSlug, queueIssue } from './issue-prepared.job.ts';
 
 export const recurringDraftsJob = dueJob<RecurringDraftRow>({
   kind: 'recurring_drafts',
@@ -47,7 +47,7 @@ async function prepare(
   const missed = [...row.missed, ...days].slice(-MOST_MISSED);
   const next_on = nextFrom(row, addDays(day, 1));
   await putRecurring(scope, tx, { ...row, next_on, last_on: day, missed });
-  const slug = uuidOf(`recurring draft ${scope.clientId} ${row.recurring_id} ${day}`);
+  const slug = preparedSlug(scope, row.recurring_id, day);
   if ((await findDraftRow(scope, tx, slug)) !== undefined) return;
   const now = deps.clock();
   const name = `${row.name} · ${shownDay(day)}`;
@@ -57,6 +57,8 @@ async function prepare(
     ...{ receipt: receipt as unknown as FormDocument, edited_at: now.toISOString() },
   };
   await saveDraft(scope, tx, slug, 0, text, now);
+  if (row.is_issued && text.is_complete) await queueIssue(scope, tx, deps, row.recurring_id, day);
+  if (row.is_issued && text.is_complete && days.length === 0) return;
   await announce(scope, tx, deps, NOTICES.draft_prepared, {
     ...{ key: slug, at: now.toISOString() },
     data: { name, slug, missed: days.map(shownDay) },

@@ -37,23 +37,29 @@ export function RecurringDraftScreen({ recurring_id, draft, onDone }: ScreenProp
   );
 }
 
-type Values = Omit<RecurringDraftRow, 'recurring_id' | 'branch_office_id' | 'next_on' | 'last_on' | 'missed'>;
+type Values = Omit<
+  RecurringDraftRow,
+  'recurring_id' | 'branch_office_id' | 'issued_by' | 'next_on' | 'last_on' | 'missed'
+>;
 
 function valuesOf({
   recurring_id: _id,
   branch_office_id: _branch,
+  issued_by: _by,
   next_on: _next,
   last_on: _last,
   missed: _missed,
+  // Rows of before say nothing of it.
+  is_issued = false,
   ...values
 }: RecurringDraftRow): Values {
-  return values;
+  return { ...values, is_issued };
 }
 
 function begin({ name, is_complete, receipt }: Draft): Values {
   return {
     ...{ name: name.slice(0, 100), every: 'month', starts_on: deviceTime().slice(0, 10), ends_on: '' },
-    ...{ is_active: true, is_complete, receipt },
+    ...{ is_active: true, is_issued: false, is_complete, receipt },
   };
 }
 
@@ -99,6 +105,11 @@ function RecurringForm({ recordKey, values, onDone }: FormProps) {
           label={t.fields.is_active}
           description={t.activeHelp}
           {...state.form.getInputProps('is_active', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t.fields.is_issued}
+          description={t.issuedHelp}
+          {...state.form.getInputProps('is_issued', { type: 'checkbox' })}
         />
       </FieldGroup>
     </RecordForm>

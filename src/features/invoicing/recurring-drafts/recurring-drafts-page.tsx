@@ -31,6 +31,12 @@ const COLUMNS: Column<RecurringDraftRow>[] = [
   { key: 'every', title: t.fields.every, width: 190, render: (row) => t.cadences[row.every] },
   { key: 'next', title: t.columns.next, width: 130, sort: 'next_on', render: nextOf },
   { key: 'last', title: t.columns.last, width: 130, render: (row) => dayOr(row.last_on) },
+  {
+    key: 'is_issued',
+    title: t.fields.is_issued,
+    width: 150,
+    render: ({ is_issued }) => (is_issued === true ? t.yes : ''),
+  },
   { key: 'missed', title: t.columns.missed, width: 200, render: (row) => shorten(missedOf(row)) },
   {
     key: 'state',
