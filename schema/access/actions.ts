@@ -127,6 +127,8 @@ export const ACTIONS = {
   write_document: 'host_records.write',
   send_record: 'host_records.write',
   edit_provider: 'providers.write',
+  view_accounts: 'provider_accounts.read',
+  write_account: 'provider_accounts.write',
   import_providers: 'providers.write',
   /** Rows of that file that something is wrong with, to be completed. */
   keep_pre_regs: 'providers.write',

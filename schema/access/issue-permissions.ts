@@ -21,6 +21,7 @@ export const WRITE_RECEIPT: readonly Permission[] = ['drafts.write', ...ISSUE_AN
 export const DECIDE: readonly Permission[] = [
   'approvals.issue',
   'approvals.cancel',
+  'provider_accounts.approve',
   ...ISSUE_ANY,
   'receipts.cancel',
   'required_cancellations.answer',

@@ -78,6 +78,8 @@ export const MODULES = {
   factors: ['read', 'write', 'ask', 'confirm', 'answer'],
   /** Suppliers: writing is inviting and activating them. */
   providers: ['read', 'write', 'delete'],
+  /** Where suppliers are paid: writing is asking for it, approving is another person's word. */
+  provider_accounts: ['read', 'write', 'approve'],
   /** What suppliers are asked for and sent: writing is choosing what is asked, deciding is saying yes or no. */
   records: ['read', 'write', 'decide'],
   /** What buyers ask us for: writing is sending it. */
@@ -132,6 +134,9 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'purchase_orders.link': ['received.read', 'merchandise_receipts.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],
+  'scheduled_payments.pay': ['provider_accounts.read'],
+  'provider_accounts.write': ['providers.read', 'approvals.read'],
+  'provider_accounts.approve': ['approvals.read'],
   'conciliation.read': ['receipts.read', 'received.read', 'bank_movements.read'],
   'factors.ask': ['receipts.read', 'hosts.read'],
   'factors.confirm': ['received.read'],

@@ -38,6 +38,7 @@ const READ_ALL: readonly Permission[] = [
   'guests.read',
   'factors.read',
   'providers.read',
+  'provider_accounts.read',
   'records.read',
   'host_records.read',
   'terms.read',
@@ -86,6 +87,8 @@ const READY_PROFILES = {
       'conciliation.write',
       'approvals.issue',
       'approvals.cancel',
+      'provider_accounts.write',
+      'provider_accounts.approve',
       'customers.delete',
       'products.delete',
       'transport.delete',
@@ -168,7 +171,15 @@ const READY_PROFILES = {
     ],
   },
   /** Says yes or no to what others may not do by themselves. */
-  approver: { permissions: [...READ_ALL, 'receipts.confirm', 'approvals.issue', 'approvals.cancel'] },
+  approver: {
+    permissions: [
+      ...READ_ALL,
+      'receipts.confirm',
+      'approvals.issue',
+      'approvals.cancel',
+      'provider_accounts.approve',
+    ],
+  },
   accountant: { permissions: READ_ALL },
   auditor: {
     permissions: [

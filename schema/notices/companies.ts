@@ -1,6 +1,7 @@
 /** Notices of what another company said of dealing with us: one kind for buyers, one for suppliers. */
 import { RELATION_NOTICES } from '../texts/companies.ts';
 import { blocksInWords, HOST_BLOCKS } from '../texts/host-blocks.ts';
+import { ACCOUNT_MAIL, ACCOUNT_NEWS, type AccountEvent } from '../texts/provider-accounts.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
 import { RECORD_NOTICES } from '../texts/provider-records.ts';
 import { TERMS } from '../texts/terms.ts';
@@ -137,5 +138,25 @@ export const host_blocks = defineNotice<{ rfc: string; name: string; blocks: str
       title: cut((blocks === '' ? free : blocked)(name || rfc), MOST_TITLE),
       content: blocks === '' ? freeText : [...blocksInWords(blocks), effect].join(' '),
     };
+  },
+});
+
+/** Where a buyer pays us is to change, or did, or does not. */
+export const host_account = defineNotice<{
+  rfc: string;
+  name: string;
+  event: AccountEvent;
+  clabe: string;
+  former: string;
+}>({
+  kind: 'host_account',
+  name: ACCOUNT_MAIL.notice,
+  can: 'hosts.read',
+  urgency: 'high',
+  path: ({ rfc }) => `/hosts/${rfc}/show`,
+  words: ({ rfc, name: said, event, ...ends }) => {
+    const name = said || rfc;
+    const { title, text } = ACCOUNT_NEWS[event];
+    return { title: cut(title(name), MOST_TITLE), content: text({ name, ...ends }) };
   },
 });

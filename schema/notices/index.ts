@@ -13,6 +13,7 @@ import {
 } from './admin.ts';
 
 import {
+  host_account,
   host_blocks,
   host_terms,
   provider_listed,
@@ -80,6 +81,7 @@ export const NOTICES = {
   conciliation_undone,
   host_terms,
   host_blocks,
+  host_account,
   terms_accepted,
   provider_listed,
   record_asked,

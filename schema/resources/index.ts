@@ -53,6 +53,7 @@ import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
 import { hosts } from './parties/hosts.ts';
 import { preRegistrations } from './parties/pre-registrations.ts';
+import { providerAccounts } from './parties/provider-accounts.ts';
 import { providers } from './parties/providers.ts';
 import { hostRecords, providerRecords, receiverRecords } from './parties/records.ts';
 import { hostTerms, terms, termsAcceptances } from './parties/terms.ts';
@@ -124,6 +125,7 @@ export const RESOURCES: readonly AnyResource[] = [
   hostTerms,
   termsAcceptances,
   providers,
+  providerAccounts,
   preRegistrations,
   receiverRecords,
   providerRecords,

@@ -17,7 +17,8 @@ export const APPROVALS = {
   searchPlaceholder: 'Quién lo pidió, receptor, folio o monto',
   emptyTitle: 'Nada espera aprobación',
   emptyText: 'Aquí llega lo que un perfil no deja hacer sin que otra persona lo apruebe.',
-  about: 'Nada de esto se ha emitido ni cancelado: se hace, una sola vez, cuando alguien lo aprueba.',
+  about:
+    'Nada de esto se ha emitido, cancelado ni cambiado: se hace, una sola vez, cuando alguien lo aprueba.',
   columns: {
     state: 'Estado',
     what: 'Qué',
@@ -29,9 +30,15 @@ export const APPROVALS = {
   queued: { decide: 'Respuesta por enviar', withdraw: 'Retiro por enviar' },
   reasons: {
     cancellation: 'Sus cancelaciones esperan aprobación.',
+    account: 'Las cuentas en que se paga las confirma otra persona.',
     handed: 'Te lo pasó porque ya no tiene permiso.',
   },
-  kinds: { issue: 'Emisión', cancel: 'Cancelación', answer: 'Respuesta a una cancelación' },
+  kinds: {
+    issue: 'Emisión',
+    cancel: 'Cancelación',
+    answer: 'Respuesta a una cancelación',
+    provider_account: 'Cuenta de un proveedor',
+  },
   inPesos: (amount: string) => `${amount} en pesos, con el tipo de cambio del comprobante`,
   lines: 'Conceptos',
   more: (n: number) => (n === 1 ? 'y 1 más' : `y ${n} más`),

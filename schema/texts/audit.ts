@@ -61,6 +61,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   host_terms: ['Términos y condiciones del comprador', 'o'],
   terms_acceptances: ['Aceptación de términos', 'a'],
   providers: ['Proveedor', 'o'],
+  provider_accounts: ['Cuenta bancaria de proveedor', 'a'],
   pre_reg: ['Pre-registro', 'o'],
   receiver_records: ['Expediente que se pide', 'o'],
   provider_records: ['Expediente de proveedor', 'o'],

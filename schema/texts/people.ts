@@ -101,6 +101,14 @@ export const PERMISSION_NAMES: Names = {
     title: 'Proveedores',
     functions: { read: 'Ver', write: 'Invitar, activar y desactivar', delete: 'Eliminar' },
   },
+  provider_accounts: {
+    title: 'Cuentas bancarias de proveedores',
+    functions: {
+      read: 'Ver',
+      write: 'Pedir que se agreguen o cambien',
+      approve: 'Confirmar las que otros piden',
+    },
+  },
   records: {
     title: 'Expedientes de proveedores',
     functions: { read: 'Ver', write: 'Elegir qué se pide', decide: 'Aprobar y rechazar' },

@@ -238,3 +238,9 @@ export type BlockKind = 'record' | 'rep' | 'risk';
 /** What a buyer said of an invoice that it received. */
 export const RECEIPT_REVIEWS = ['pending', 'approved', 'rejected'] as const;
 export type ReceiptReview = (typeof RECEIPT_REVIEWS)[number];
+/** Of a supplier's bank account: its first one waits for a word, it is paid to, another one waits in its place, nobody confirmed any. */
+export const ACCOUNT_STATES = ['waiting', 'confirmed', 'changing', 'refused'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+export const ACCOUNT_OUTCOMES = ['', 'approved', 'rejected', 'withdrawn', 'failed'] as const;
+export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];

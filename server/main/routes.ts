@@ -20,6 +20,8 @@ import { sessionRoutes } from '../modules/admin/session/routes.ts';
 import { secondFactorRoutes } from '../modules/admin/session/second-factor-routes.ts';
 import { templateRoutes } from '../modules/admin/templates/routes.ts';
 import { webhookRoutes } from '../modules/admin/webhooks/routes.ts';
+import { APPROVAL_KINDS } from '../modules/approval-kinds.ts';
+import { approvalRoutes } from '../modules/approvals/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
@@ -27,7 +29,6 @@ import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { reportRoutes } from '../modules/insight/reports/routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
 import { addendumRoutes } from '../modules/invoicing/addendums/routes.ts';
-import { approvalRoutes } from '../modules/invoicing/approvals/routes.ts';
 import { archiveRoutes } from '../modules/invoicing/archives/routes.ts';
 import { cancellationRoutes } from '../modules/invoicing/cancellations/routes.ts';
 import { confirmationRoutes } from '../modules/invoicing/confirmations/routes.ts';
@@ -46,6 +47,7 @@ import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
+import { providerAccountRoutes } from '../modules/parties/provider-accounts/routes.ts';
 import { providerRoutes } from '../modules/parties/providers/routes.ts';
 import { recordRoutes } from '../modules/parties/records/routes.ts';
 import { relationRoutes } from '../modules/parties/relations/routes.ts';
@@ -87,6 +89,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   hostConfigRoutes,
   relationRoutes,
   providerRoutes,
+  providerAccountRoutes,
   recordRoutes,
   termsRoutes,
   templateRoutes,
@@ -117,7 +120,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   efirmaRoutes,
   pacAccountRoutes,
   cancellationRoutes,
-  approvalRoutes,
+  (router, deps) => approvalRoutes(router, deps, APPROVAL_KINDS),
   sendingRoutes,
   receiverLinkRoutes,
   archiveRoutes,

@@ -42,6 +42,7 @@ import { receiptMail } from './invoicing/sending/receipt-mail.ts';
 import { proposeLinksJob } from './orders/links/propose.job.ts';
 import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
 import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
+import { accountDelivery, accountMail } from './parties/provider-accounts/tell-account.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { blocksDelivery, blocksMail } from './parties/providers/tell-blocks.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
@@ -76,6 +77,7 @@ const DELIVERIES = [
   ...goodsDeliveries,
   ...factoringDeliveries,
   blocksDelivery,
+  accountDelivery,
 ];
 /** What people are sent by mail. */
 const MAILS = [
@@ -93,6 +95,7 @@ const MAILS = [
   paymentMail,
   repsMail,
   blocksMail,
+  accountMail,
   reportMail,
 ];
 

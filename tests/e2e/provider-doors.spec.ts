@@ -1,9 +1,15 @@
 /** Channels of a supplier are closed and its blocks turned on and lifted on its form, and its page says how they stand. */
 import { CHANNELS } from '../../schema/resources/parties/provider-doors.ts';
+import { ACCOUNT_PROBLEMS } from '../../schema/texts/account-problems.ts';
+import { APPROVALS } from '../../schema/texts/approvals.ts';
+import { PROVIDER_ACCOUNTS } from '../../schema/texts/provider-accounts.ts';
 import { PROVIDER_DOORS } from '../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
+import { signInByCall } from './screens.ts';
+
+const CLABE = '032180000118359719';
 
 // spec: 3§3.3
 test('a channel of a supplier is closed on its form, and its page says so', async ({ page, signIn }) => {
@@ -26,4 +32,44 @@ test('a channel of a supplier is closed on its form, and its page says so', asyn
   await expectFit(page, 'doors of a supplier');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(doors.getByText(PROVIDER_DOORS.closed)).toHaveCount(1);
+});
+
+// spec: house.630
+test('a bank account of a supplier waits for another person, and is the valid one once they approve it', async ({
+  page,
+  account,
+  server,
+  signIn,
+  sharedPortal,
+  browser,
+}) => {
+  const portal = await sharedPortal();
+  const boss = await portal.addColleague(account);
+  await signIn(page);
+  await page.goto('/providers/new');
+  await page.getByLabel('RFC').fill('PRO010101AB1');
+  await page.getByLabel(PROVIDERS.fields.email).fill('ventas@example.com');
+  await page.getByRole('button', { name: PROVIDERS.invite }).click();
+  await page.getByRole('row').getByText('PRO010101AB1').first().click();
+  const accounts = page.getByRole('region', { name: PROVIDER_ACCOUNTS.panel });
+  await accounts.getByRole('button', { name: PROVIDER_ACCOUNTS.add }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(PROVIDER_ACCOUNTS.fields.clabe).fill('032180000118359718');
+  await sheet.getByLabel(PROVIDER_ACCOUNTS.fields.holder).fill('ACEROS DEL NORTE');
+  await sheet.getByRole('button', { name: PROVIDER_ACCOUNTS.send }).click();
+  await expect(sheet.getByText(ACCOUNT_PROBLEMS.clabe).first()).toBeVisible();
+  await sheet.getByLabel(PROVIDER_ACCOUNTS.fields.clabe).fill(CLABE);
+  await expectFit(page, 'account of a supplier');
+  await sheet.getByRole('button', { name: PROVIDER_ACCOUNTS.send }).click();
+  await expect(accounts).toContainText(PROVIDER_ACCOUNTS.states.waiting);
+  await expectFit(page, 'account that waits');
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByCall(other, server.url, boss);
+  await other.goto('/approvals');
+  await other.getByRole('table', { name: APPROVALS.title }).locator('tbody tr').first().click();
+  await expect(other.getByRole('dialog')).toContainText(CLABE);
+  await other.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
+  await expect(accounts).toContainText(PROVIDER_ACCOUNTS.states.confirmed, { timeout: 30_000 });
+  await expect(accounts).toContainText(CLABE);
 });

@@ -33,6 +33,7 @@ export type Victim = {
   factorClient: string;
   factoring: string;
   provider: string;
+  providerAccount: string;
   /** What suppliers are asked for, what a buyer asks, and a file of either. */
   asked: string;
   preRegistration: string;
@@ -184,7 +185,7 @@ function valuesOf(victim: Victim): Values {
     serie: [victim.serie],
     serial: [victim.certificate],
     serial_number: [victim.certificate],
-    account_id: [victim.account, victim.bankAccount],
+    account_id: [victim.account, victim.bankAccount, victim.providerAccount],
     movement_id: [victim.movement],
     channel_id: [victim.channel],
     document_id: [`received:${victim.received}`, victim.order],

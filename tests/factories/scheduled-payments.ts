@@ -19,6 +19,7 @@ export function buildPayment(over: Partial<ScheduledPaymentRow> = {}): Scheduled
     register_status_id: 'registered',
     paid_amount: '',
     paid_on: '',
+    paid_account: '',
     rep_uuid: '',
     reason: '',
     payee_rfc: '',

@@ -19,6 +19,7 @@ import { transferOrders } from '../../schema/resources/invoicing/transfer-orders
 import { transportFigures } from '../../schema/resources/invoicing/transport-figures.ts';
 import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { NO_CHANGE } from '../../schema/resources/parties/provider-accounts.ts';
 import { NO_BLOCKS, OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
@@ -64,6 +65,7 @@ import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
 import { putToldUnits, unitsOfHost } from '../../server/store/parties/host-units.ts';
 import { putPreReg } from '../../server/store/parties/pre-registrations.ts';
+import { putAccount } from '../../server/store/parties/provider-accounts.ts';
 import { putProvider } from '../../server/store/parties/providers.ts';
 import { recordFileOf } from '../../server/store/parties/record-files.ts';
 import { putHostRecord, putProviderRecord, putReceiverRecord } from '../../server/store/parties/records.ts';
@@ -158,6 +160,7 @@ const TABLES = Object.keys({
   host_terms: 0,
   terms_acceptance: 0,
   provider: 0,
+  provider_account: 0,
   pre_registration: 0,
   receiver_record: 0,
   provider_record: 0,
@@ -270,6 +273,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     factorClient: crypto.randomUUID(),
     factoring: crypto.randomUUID(),
     provider: crypto.randomUUID(),
+    providerAccount: crypto.randomUUID(),
     preRegistration: crypto.randomUUID(),
     asked: crypto.randomUUID(),
     hostRecord: crypto.randomUUID(),
@@ -399,6 +403,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ c_compania: mark, c_nombre: mark, c_apaterno: mark, c_amaterno: mark },
       ...{ list_69: mark, list_69_b: mark, list_69_bb: mark, is_listed: true },
       ...{ is_deactivated: true, invited_at: at },
+    });
+    await putAccount(scope, tx, {
+      ...{ account_id: victim.providerAccount, provider_rfc: victim.rfc, provider_name: mark },
+      ...{ currency: 'MXN', clabe: mark, bank: mark, holder: mark, asked_by: mark, asked_at: at },
+      ...{ ...NO_CHANGE, outcome: 'approved', decided_by: mark, decided_at: at, note: mark },
     });
     const asked = {
       ...{ receiver_document_id: victim.wanted, name: mark, description: mark, mandatory_status: true },

@@ -6,8 +6,9 @@ import { ERRORS, TinteroError } from '../../schema/errors.ts';
 import type { Receipt } from '../../schema/forms/receipt/receipt.ts';
 import { type OperationKind, operationOf, type SummaryOf } from '../../schema/operations/index.ts';
 import type { CrashPoint } from '../../server/base/failpoints.ts';
-import { decideApproval } from '../../server/modules/invoicing/approvals/decide.ts';
-import { withdrawApproval } from '../../server/modules/invoicing/approvals/withdraw.ts';
+import { decideApproval } from '../../server/modules/approvals/decide.ts';
+import { withdrawApproval } from '../../server/modules/approvals/withdraw.ts';
+import { approveIssue } from '../../server/modules/invoicing/approvals/approve-issue.ts';
 import { issueReceipt } from '../../server/modules/invoicing/receipts/issue.ts';
 import type { Answer } from '../../server/modules/operations/accept-once.ts';
 import { documentsSince } from '../../server/store/documents.ts';
@@ -31,6 +32,7 @@ import { BEGIN, type Stage } from './world.ts';
 type Process = { issuing: Issuing; life: ProcessLife };
 export type ApprovalWorld = Awaited<ReturnType<typeof makeApprovalWorld>>;
 
+const KINDS = { issue: approveIssue };
 const CLIENT = 'client-1';
 const PEOPLE = ['clerk', 'first', 'second'] as const;
 type Who = (typeof PEOPLE)[number];
@@ -83,10 +85,10 @@ export async function makeApprovalWorld({ sandbox, clock, csd }: Stage, random: 
     const scope = scopeOf(who);
     const asked = JSON.parse(body);
     if (path === '/receipts') return await issueReceipt(scope, deps, id, asked);
-    const [approvalId = '', what] = path.replace('/approvals/', '').split('?')[0]?.split('/') ?? [];
-    if (what === 'withdraw') return await withdrawApproval(scope, deps, id, approvalId);
     const needs = { ...deps, checks: { ask: async () => undefined } };
-    return await decideApproval(scope, needs, id, { approvalId, ...asked });
+    const [approvalId = '', what] = path.replace('/approvals/', '').split('?')[0]?.split('/') ?? [];
+    if (what === 'withdraw') return await withdrawApproval(scope, needs, KINDS, id, approvalId);
+    return await decideApproval(scope, needs, KINDS, id, { approvalId, ...asked });
   }
 
   /** What a call does in one of the processes; one that died in it says nothing. */

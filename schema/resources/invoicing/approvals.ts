@@ -8,7 +8,7 @@ import { APPROVAL_STATES } from '../../values/picklists.ts';
 import { defineResource, oneOf, sameColumns } from '../resource.ts';
 
 /** handed: whoever asked may not do it, and nobody has to approve it; who takes it does it as themselves. */
-const APPROVAL_REASONS = ['amount', 'cancellation', 'handed'] as const;
+const APPROVAL_REASONS = ['amount', 'cancellation', 'handed', 'account'] as const;
 
 const ApprovalRowSchema = v.object({
   approval_id: v.string(),

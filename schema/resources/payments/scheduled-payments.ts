@@ -41,6 +41,8 @@ const ScheduledPaymentRowSchema = v.object({
   payee_rfc: v.optional(v.string(), ''),
   payee_name: v.optional(v.string(), ''),
   payee_account: v.optional(v.string(), ''),
+  /** CLABE of the supplier that it left to; '' where none is known. */
+  paid_account: v.optional(v.string(), ''),
   /** Why it was rejected or cancelled. */
   reason: v.string(),
   /** ISO-8601 UTC. */
@@ -116,5 +118,7 @@ export const PaymentStatusSchema = v.object({
   ),
   reason: v.pipe(text, v.maxLength(MOST_PAYMENT_REASON, PROBLEMS.reasonLong)),
   payee_rfc: payee,
+  /** Of one that left to the supplier: the CLABE that it went to, where they say. */
+  account: v.optional(v.pipe(v.string(), v.trim())),
 });
 export type PaymentStatusSaid = v.InferOutput<typeof PaymentStatusSchema>;

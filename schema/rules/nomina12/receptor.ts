@@ -1,6 +1,7 @@
 /** Rules on the worker: contract, tenure, account. */
 import type { CatalogName } from '../../catalogs/lookup.ts';
 import type { CfdiPath } from '../../cfdi/cfdi-path.ts';
+import { isClabe } from '../../values/clabe.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { inCatalog, judgeKey } from '../in-catalog.ts';
 import type { Rule } from '../rule.ts';
@@ -159,18 +160,6 @@ const bancoSobra: NominaRule = {
       : undefined;
   },
 };
-
-const WEIGHTS = [3, 7, 1];
-
-/** The 18th digit of a CLABE makes the weighted sum of the others, digit by digit, a multiple of ten. */
-function isClabe(account: string): boolean {
-  if (!/^\d{18}$/.test(account)) return false;
-  const digits = [...account].map(Number);
-  const sum = digits
-    .slice(0, -1)
-    .reduce((total, digit, at) => total + ((digit * (WEIGHTS[at % 3] ?? 0)) % 10), 0);
-  return (10 - (sum % 10)) % 10 === digits.at(-1);
-}
 
 const clabe: NominaRule = {
   code: 'NOM64',

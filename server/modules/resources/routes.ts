@@ -37,6 +37,7 @@ const OWN_ROUTES: readonly string[] = [
   'host_terms',
   'terms_acceptances',
   'providers',
+  'provider_accounts',
   'pre_reg',
   'receiver_records',
   'provider_records',

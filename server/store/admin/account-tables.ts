@@ -69,6 +69,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   host_terms: { keys: ['host_id'] },
   terms_acceptance: { keys: ['acceptance_id'] },
   provider: { keys: ['provider_id'] },
+  provider_account: { keys: ['account_id'] },
   pre_registration: { keys: ['pre_reg_id'] },
   receiver_record: { keys: ['record_id'] },
   provider_record: { keys: ['provider_id'] },

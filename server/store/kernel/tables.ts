@@ -72,6 +72,7 @@ import type {
   HostTermsTable,
   HostUnitTable,
   PreRegistrationTable,
+  ProviderAccountTable,
   ProviderRecordTable,
   ProviderTable,
   ReceiverRecordTable,
@@ -194,6 +195,7 @@ export type Tables = {
   host_terms: HostTermsTable;
   terms_acceptance: TermsAcceptanceTable;
   provider: ProviderTable;
+  provider_account: ProviderAccountTable;
   pre_registration: PreRegistrationTable;
   receiver_record: ReceiverRecordTable;
   provider_record: ProviderRecordTable;

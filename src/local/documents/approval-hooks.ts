@@ -1,6 +1,5 @@
 /** What waits for another person's word, on this device: how much of it is for whoever is at the screen, and what holds a draft. */
-import type { OperationKind } from '../../../schema/operations/index.ts';
-import { whoDecides } from '../../../schema/operations/who-decides.ts';
+import { type ApprovalKind, whoDecides } from '../../../schema/operations/approval-kinds.ts';
 import { type ApprovalRow, approvals } from '../../../schema/resources/invoicing/approvals.ts';
 import { useCan } from '../session/use-can.ts';
 import { useSession } from '../session/use-session.ts';
@@ -29,7 +28,7 @@ export function useToDecide(): number {
 }
 
 /** The newest that was asked of a draft, or of a document to be cancelled; undefined for none. */
-export function useApprovalOf(kind: OperationKind, subject: string): ApprovalRow | undefined {
+export function useApprovalOf(kind: ApprovalKind, subject: string): ApprovalRow | undefined {
   const { rows } = useResource(approvals, EVERY);
   return subject === '' ? undefined : rows.find((row) => row.kind === kind && row.subject === subject);
 }

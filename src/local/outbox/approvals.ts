@@ -1,13 +1,11 @@
 /** Saying a word on what waits for it, and taking back what one asked, as operations of the outbox. Pipeline: step 4 (ask). */
-import { type OperationKind, operationOf } from '../../../schema/operations/index.ts';
+import { wordsOf } from '../../../schema/operations/approval-kinds.ts';
 import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
 import type { Result } from '../device/types.ts';
 import { askOperation } from './ask-operation.ts';
 
 /** What was asked for, as its own words say it. */
-export function askedFor({ kind, subject, summary }: Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>) {
-  return operationOf(kind as OperationKind).words(summary as never, subject);
-}
+export const askedFor = wordsOf;
 
 /** @param note why not; of a yes what there is to say. On disk when it resolves. Errors: operation_running, disk_full, old_version */
 export async function decideApproval(

@@ -35,9 +35,9 @@ import { queueJob } from '../../../store/kernel/jobs.ts';
 import { findCheck } from '../../../store/kernel/restore-checks.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { requireNoneWaiting } from '../../approvals/wait-for-word.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
-import { requireNoneWaiting } from '../wait-for-word.ts';
 import { addEvents } from './events.ts';
 import { waitToCancel } from './wait-to-cancel.ts';
 

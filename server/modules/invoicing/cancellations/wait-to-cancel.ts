@@ -8,8 +8,8 @@ import { updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { waitForWord } from '../../approvals/wait-for-word.ts';
 import type { Accepted } from '../../operations/accept-once.ts';
-import { waitForWord } from '../wait-for-word.ts';
 import { addEvents } from './events.ts';
 import type { CancelAsked, CancelNeeds, Checked } from './request-cancellation.ts';
 

@@ -10,8 +10,8 @@ import { updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { ofType } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { type WaitNeeds, waitForWord } from '../../approvals/wait-for-word.ts';
 import type { Accepted } from '../../operations/accept-once.ts';
-import { type WaitNeeds, waitForWord } from '../wait-for-word.ts';
 import type { AskedReceipt } from './issue.ts';
 import type { ReadyDocument } from './ready-document.ts';
 

@@ -16,6 +16,7 @@ import type {
   ScheduledPaymentRow,
 } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { ACCOUNT_PROBLEMS as ACCOUNTS } from '../../../../schema/texts/account-problems.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { compare, exact } from '../../../../schema/values/decimal.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
@@ -23,6 +24,7 @@ import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { noteHappened } from '../../../store/kernel/webhooks.ts';
+import { payableAccount } from '../../../store/parties/provider-accounts.ts';
 import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
@@ -113,7 +115,8 @@ export async function writePayment(
 const isOther = (a: ScheduledPaymentRow, b: ScheduledPaymentRow): boolean =>
   a.payment_date !== b.payment_date || a.payment_amount !== b.payment_amount || a.status_id !== b.status_id;
 
-const NEW = { register_status_id: 'registered', paid_amount: '', paid_on: '', rep_uuid: '' } as const;
+const BLANK = { paid_amount: '', paid_on: '', paid_account: '', rep_uuid: '' };
+const NEW = { register_status_id: 'registered', ...BLANK } as const;
 
 function factsOf({ rfc, name, serie, folio, currency, total, payment_method }: ReceivedRow) {
   return {
@@ -136,6 +139,29 @@ async function requirePayee(scope: Scope, tx: Tx, { uuid, rfc }: ReceivedRow, sa
 }
 
 /**
+ * The account that a supplier was paid to: the one that somebody else confirmed. While another one waits for that, who pays says which it was.
+ * @param said CLABE; '': they do not say @returns '' where no account of theirs is known @throws TinteroError invalid_fields
+ */
+async function requireAccount(
+  scope: Scope,
+  tx: Tx,
+  { rfc, currency }: Pick<ReceivedRow, 'rfc' | 'currency'>,
+  said = '',
+): Promise<string> {
+  const known = await payableAccount(scope, tx, rfc, currency);
+  if (known === undefined || (known.clabe === '' && !known.is_changing)) {
+    if (said !== '') throw wrong({ account: ACCOUNTS.none });
+    return '';
+  }
+  const { clabe, is_changing } = known;
+  if (clabe !== '' && said === clabe) return clabe;
+  if (is_changing)
+    throw wrong({ account: clabe === '' || said !== '' ? ACCOUNTS.unconfirmed : ACCOUNTS.changing(clabe) });
+  if (said !== '') throw wrong({ account: ACCOUNTS.other(clabe) });
+  return clabe;
+}
+
+/**
  * Says what became of one, with the client locked.
  * @throws TinteroError not_found, payment_settled, invalid_fields
  */
@@ -144,7 +170,7 @@ export async function settlePayment(
   tx: Tx,
   deps: PaymentDeps,
   paymentId: string,
-  { status_id, paid_on, paid_amount, reason, payee_rfc }: PaymentStatusSaid,
+  { status_id, paid_on, paid_amount, reason, payee_rfc, account }: PaymentStatusSaid,
 ): Promise<{ before: ScheduledPaymentRow; after: ScheduledPaymentRow }> {
   const before = await findPayment(scope, tx, paymentId);
   if (before === undefined) throw new TinteroError('not_found');
@@ -157,6 +183,7 @@ export async function settlePayment(
     const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
     if (refused !== '') throw wrong({ uuid: refused });
     Object.assign(after, await requirePayee(scope, tx, document, payee_rfc));
+    after.paid_account = after.payee_rfc === '' ? await requireAccount(scope, tx, document, account) : '';
     const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
     const left = leftToPlan(document.total, others);
     const amount = paid_amount || before.payment_amount;
@@ -178,7 +205,7 @@ export async function settlePayment(
     if (compare(exact(before.payment_amount), exact(left)) > 0)
       throw wrong({ payment_amount: PROBLEMS.tooMuch(left) });
     // What the supplier said of it stands: paid again it has its REP.
-    Object.assign(after, { paid_amount: '', paid_on: '', status_id });
+    Object.assign(after, { paid_amount: '', paid_on: '', paid_account: '', status_id });
   } else {
     if (reason === '') throw wrong({ reason: PROBLEMS.reason });
     Object.assign(after, { status_id, reason });

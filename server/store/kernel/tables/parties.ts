@@ -106,6 +106,19 @@ export type ProviderTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `provider_accounts`. Index provider_account_rfc: those of a supplier. */
+export type ProviderAccountTable = {
+  client_id: string;
+  account_id: string;
+  provider_rfc: string;
+  state: string;
+  body: string;
+  search_text: string;
+  sort_provider_name: string;
+  sort_asked_at: string;
+  is_deleted: number;
+};
+
 export type PreRegistrationTable = {
   client_id: string;
   pre_reg_id: string;

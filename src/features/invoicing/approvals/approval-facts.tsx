@@ -2,10 +2,13 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { SEAL_WINDOW_MS } from '../../../../schema/operations/issue.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
+import { isChanging, providerAccounts } from '../../../../schema/resources/parties/provider-accounts.ts';
 import { APPROVAL_WORDS } from '../../../../schema/texts/approval-words.ts';
 import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
-import { askedFor } from '../../../local/index.ts';
+import { PROVIDER_ACCOUNTS as ACCOUNTS } from '../../../../schema/texts/provider-accounts.ts';
+import { askedFor, useRow } from '../../../local/index.ts';
+import { Facts } from '../../../resource/facts.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatAmount, formatMoment } from '../../../ui/format.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
@@ -36,6 +39,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
         {reasonOf(row)}
       </p>
       {kind === 'cancel' && <Motive row={row} />}
+      {kind === 'provider_account' && <AccountChange id={subject} />}
       <Lines row={row} />
       {kind === 'issue' && state === 'waiting' && (
         <Text size="sm" c="dimmed">
@@ -67,6 +71,25 @@ function Motive({ row }: { row: ApprovalRow }) {
       <br />
       <ReceiptLink uuid={row.subject} />
     </p>
+  );
+}
+
+/** While it waits: whole, to be compared with what the supplier says. */
+function AccountChange({ id }: { id: string }) {
+  const { row } = useRow(providerAccounts, id);
+  if (row === undefined || !isChanging(row)) return null;
+  const words = (values: string[]) => values.filter(Boolean).join(' · ') || '—';
+  return (
+    <>
+      <Facts
+        of={[
+          [ACCOUNTS.fields.currency, row.currency],
+          [ACCOUNTS.now, words([row.clabe, row.bank, row.holder])],
+          [ACCOUNTS.willBe, words([row.new_clabe, row.new_bank, row.new_holder])],
+        ]}
+      />
+      <Alert color="yellow">{ACCOUNTS.check}</Alert>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordStateBadge } from '../records/record-state.tsx';
+import { ProviderAccounts } from './provider-accounts.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderDoors } from './provider-doors.tsx';
 import { ProviderStatusBadge } from './provider-state.tsx';
@@ -75,6 +76,7 @@ function Provider({ row }: { row: ProviderRow }) {
         <Facts of={facts} />
       </section>
       <ProviderRecord row={row} />
+      <ProviderAccounts row={row} />
       <ProviderDoors row={row} />
       <section className={classes.panel}>
         <h2>{PROVIDERS.views.risk}</h2>

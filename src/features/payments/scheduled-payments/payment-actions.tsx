@@ -1,19 +1,32 @@
 /** What can be done with a planned payment, by how it stands. */
-import { Button, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconCash, IconFileInvoice, IconPencil, IconX } from '@tabler/icons-react';
+import '../../../ui/mantine-later.css';
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBan,
+  IconCash,
+  IconFileInvoice,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isChanging, providerAccounts } from '../../../../schema/resources/parties/provider-accounts.ts';
 import { nextStatuses } from '../../../../schema/resources/payments/payment-states.ts';
 import {
   MOST_PAYMENT_REASON,
   type PaymentStatusSaid,
   type ScheduledPaymentRow,
 } from '../../../../schema/resources/payments/scheduled-payments.ts';
+import { readQuery } from '../../../../schema/resources/query.ts';
 import { documentTypeId, received } from '../../../../schema/resources/received/received.ts';
+import { ACCOUNT_PROBLEMS } from '../../../../schema/texts/account-problems.ts';
 import { FACTORING } from '../../../../schema/texts/factoring.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { PROVIDER_ACCOUNTS as ACCOUNTS } from '../../../../schema/texts/provider-accounts.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
-import { callServer, deviceTime, useConnection, useRecord } from '../../../local/index.ts';
+import { callServer, deviceTime, useConnection, useRecord, useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -101,15 +114,25 @@ export function PaymentActions({ row }: { row: ScheduledPaymentRow }) {
   );
 }
 
+/** Of the supplier in that currency, as this device has it; undefined where it is paid to somebody else. */
+function useAccountOf({ provider_rfc, currency, payee_rfc }: ScheduledPaymentRow) {
+  const { rows } = useResource(providerAccounts, readQuery(providerAccounts, { q: provider_rfc }));
+  if (payee_rfc !== '') return undefined;
+  return rows.find((one) => one.provider_rfc === provider_rfc && one.currency === currency);
+}
+
 function PaySheet({ row, onClose }: { row: ScheduledPaymentRow; onClose: () => void }) {
   const today = deviceTime().slice(0, 10);
   const [paid_amount, setAmount] = useState(row.payment_amount);
   const [paid_on, setDay] = useState(today);
+  const [isFormer, setFormer] = useState(false);
+  const account = useAccountOf(row);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const say = async () => {
     const answer = await settle(row, {
       ...{ status_id: 'paid', paid_amount, paid_on },
       payee_rfc: row.payee_rfc || row.provider_rfc,
+      ...(isFormer && { account: account?.clabe ?? '' }),
     });
     setProblems(answer.problems);
     if (answer.isDone) onClose();
@@ -127,6 +150,22 @@ function PaySheet({ row, onClose }: { row: ScheduledPaymentRow; onClose: () => v
     >
       <p>{t.payText}</p>
       {row.payee_rfc !== '' && <p>{FACTORING.payTo(row.payee_name || row.payee_rfc, row.payee_account)}</p>}
+      {account !== undefined && !isChanging(account) && account.clabe !== '' && (
+        <p>{ACCOUNTS.payTo(account.clabe, account.bank, account.holder)}</p>
+      )}
+      {account !== undefined && isChanging(account) && (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {account.clabe === '' ? ACCOUNT_PROBLEMS.unconfirmed : ACCOUNT_PROBLEMS.changing(account.clabe)}
+          {account.clabe !== '' && (
+            <Checkbox
+              label={ACCOUNTS.payFormer(account.clabe)}
+              checked={isFormer}
+              onChange={(event) => setFormer(event.currentTarget.checked)}
+            />
+          )}
+        </Alert>
+      )}
+      {problems.account !== undefined && <p role="alert">{problems.account}</p>}
       {problems.uuid !== undefined && <p role="alert">{problems.uuid}</p>}
       <MoneyInput
         label={t.fields.paid_amount}

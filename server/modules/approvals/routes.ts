@@ -1,27 +1,33 @@
 /** What waits for another person's word, by call: the list is the kit's; whoever says the word reads what was asked, and says it. */
 import * as v from 'valibot';
-import { ReceiptFormSchema } from '../../../../schema/documents/api.ts';
-import { TinteroError } from '../../../../schema/errors.ts';
-import { decide } from '../../../../schema/operations/decide.ts';
-import { withdraw } from '../../../../schema/operations/withdraw.ts';
-import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
-import type { Router } from '../../../http/router.ts';
-import { findApproval, requestOf } from '../../../store/invoicing/approvals.ts';
-import type { Deps } from '../../deps.ts';
+import { ReceiptFormSchema } from '../../../schema/documents/api.ts';
+import { TinteroError } from '../../../schema/errors.ts';
+import { decide } from '../../../schema/operations/decide.ts';
+import { withdraw } from '../../../schema/operations/withdraw.ts';
+import type { RemoteChecks } from '../../../schema/rules/remote.ts';
+import { taxpayerChecks } from '../../fiscal/taxpayers/taxpayer-checks.ts';
+import type { Router } from '../../http/router.ts';
+import { findApproval, requestOf } from '../../store/invoicing/approvals.ts';
+import type { Deps } from '../deps.ts';
+import type { ApprovalRegistry } from './approval-kind.ts';
 import { decideApproval } from './decide.ts';
 import { withdrawApproval } from './withdraw.ts';
 
 const params = v.object({ approval_id: v.pipe(v.string(), v.toLowerCase()) });
 
-export function approvalRoutes(router: Router, deps: Deps): void {
-  const deciding = { ...deps, checks: taxpayerChecks(deps.registry, deps.lists) };
+type Deciding = Deps & { checks: RemoteChecks };
+
+/** @param kinds what may wait (../approval-kinds.ts) */
+export function approvalRoutes(router: Router, deps: Deps, kinds: ApprovalRegistry<Deciding>): void {
+  const checks = taxpayerChecks(deps.registry, deps.lists);
+  const deciding = (): Deciding => ({ ...deps, checks });
   router.operation(
     '/approvals/:approval_id/decide',
     'decide',
     // Another person's word is a person's.
     { key: 'required', personal: true, params, body: decide.body },
     async ({ c, scope, operationId, params: { approval_id: approvalId }, body }) =>
-      await decideApproval(scope, deciding, operationId, { approvalId, ...body }, c.req.raw.signal),
+      await decideApproval(scope, deciding(), kinds, operationId, { approvalId, ...body }, c.req.raw.signal),
   );
 
   router.operation(
@@ -29,7 +35,7 @@ export function approvalRoutes(router: Router, deps: Deps): void {
     'withdraw',
     { key: 'required', params, body: withdraw.body },
     async ({ scope, operationId, params: { approval_id } }) =>
-      await withdrawApproval(scope, deps, operationId, approval_id),
+      await withdrawApproval(scope, deciding(), kinds, operationId, approval_id),
   );
 
   /** The form of what waits to be issued, as it would be. */

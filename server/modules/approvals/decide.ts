@@ -3,36 +3,35 @@
  * who say one at once the second is told that there is one already. R35 of sync/SPEC.md.
  */
 
-import { ERRORS, TinteroError } from '../../../../schema/errors.ts';
-import type { DecideAnswer } from '../../../../schema/operations/decide.ts';
-import { whoDecides } from '../../../../schema/operations/who-decides.ts';
-import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
-import { canonicalHash } from '../../../base/canonical-hash.ts';
-import { askerOf } from '../../../store/identity/asker-of.ts';
-import { findApproval, requestOf } from '../../../store/invoicing/approvals.ts';
-import { lockClient } from '../../../store/kernel/changes.ts';
-import { setOperationSubject } from '../../../store/kernel/operations.ts';
-import { inSavepoint } from '../../../store/kernel/savepoint.ts';
-import { personOf, type Scope } from '../../../store/kernel/scope.ts';
-import type { Tx } from '../../../store/kernel/tables.ts';
-import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
-import type { AskedReceipt } from '../receipts/issue.ts';
-import { withReceipt } from '../receipts/issue-text.ts';
-import { type PerformNeeds, perform } from './perform.ts';
-import { type Outcome, settle } from './settle.ts';
+import { ERRORS, TinteroError } from '../../../schema/errors.ts';
+import { whoAsks, whoDecides } from '../../../schema/operations/approval-kinds.ts';
+import type { DecideAnswer } from '../../../schema/operations/decide.ts';
+import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
+import { canonicalHash } from '../../base/canonical-hash.ts';
+import { askerOf } from '../../store/identity/asker-of.ts';
+import { findApproval, requestOf } from '../../store/invoicing/approvals.ts';
+import { lockClient } from '../../store/kernel/changes.ts';
+import { setOperationSubject } from '../../store/kernel/operations.ts';
+import { inSavepoint } from '../../store/kernel/savepoint.ts';
+import { personOf, type Scope } from '../../store/kernel/scope.ts';
+import type { Tx } from '../../store/kernel/tables.ts';
+import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../operations/accept-once.ts';
+import type { ApprovalRegistry } from './approval-kind.ts';
+import { type Outcome, type SettleNeeds, settle, waysOf } from './settle.ts';
 
 export type Word = { approvalId: string; word: 'approve' | 'reject'; note: string };
 
 /** @throws TinteroError operation_reused; every other refusal is an answer */
-export async function decideApproval(
+export async function decideApproval<D extends AcceptNeeds & SettleNeeds>(
   scope: Scope,
-  deps: PerformNeeds,
+  deps: D,
+  kinds: ApprovalRegistry<D>,
   operationId: string,
   { approvalId, word, note }: Word,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const hash = canonicalHash({ approvalId, word, note });
-  const say = (receipt?: AskedReceipt) =>
+  const say = (ready?: unknown) =>
     acceptOnce<ApprovalRow>(
       scope,
       deps,
@@ -50,19 +49,19 @@ export async function decideApproval(
           const outcome: Outcome =
             word === 'reject'
               ? { state: 'rejected', note }
-              : await approve(scope, tx, deps, row, receipt, note);
-          return answerOf(await settle(scope, tx, deps, operationId, row, outcome));
+              : await approve(scope, tx, deps, kinds, { row, ready, note });
+          return answerOf(await settle(scope, tx, deps, kinds, operationId, row, outcome));
         },
       },
     );
   const { db } = deps.store;
   const row = word === 'approve' ? await findApproval(scope, db, approvalId) : undefined;
-  if (row?.state !== 'waiting' || row.kind !== 'issue') return await say();
+  const prepare = row?.state === 'waiting' ? waysOf(kinds, row).prepare : undefined;
+  if (row === undefined || prepare === undefined) return await say();
   const asker = await askerOf(scope, db, row.user_id);
   const text = await requestOf(scope, db, approvalId);
   if (asker === undefined || text === undefined) return await say();
-  const asked = { text, askedAt: Date.parse(row.asked_at) };
-  return await withReceipt(asker, deps, operationId, asked, signal, say);
+  return await prepare(asker, deps, { row, text, operationId, signal }, say);
 }
 
 /** @throws TinteroError not_found, approval_settled */
@@ -73,20 +72,30 @@ export async function requireWaiting(scope: Scope, tx: Tx, approvalId: string): 
   return row;
 }
 
+type Approving = { row: ApprovalRow; ready: unknown; note: string };
+
 /** What cannot be done by now ends with the reason; what is no fault of it leaves it waiting, and undoes the word. */
-async function approve(
+async function approve<D extends SettleNeeds & Pick<AcceptNeeds, 'failpoint'>>(
   scope: Scope,
   tx: Tx,
-  deps: PerformNeeds,
-  row: ApprovalRow,
-  receipt: AskedReceipt | undefined,
-  note: string,
+  deps: D,
+  kinds: ApprovalRegistry<D>,
+  { row, ready, note }: Approving,
 ): Promise<Outcome> {
   const by = scope.from?.name ?? '';
-  const done = await inSavepoint(tx, (part) => perform(scope, part, deps, { row, by, receipt }));
+  const done = await inSavepoint(tx, async (part) => {
+    const asker = await askerOf(scope, part, row.user_id);
+    if (asker === undefined || !asker.can(whoAsks(row))) throw new TinteroError('not_permitted');
+    const text = await requestOf(scope, part, row.approval_id);
+    if (text === undefined) throw new Error(`What ${row.approval_id} asks is missing`);
+    const ways = waysOf(kinds, row);
+    if (ways.prepare !== undefined && ready === undefined)
+      throw new Error(`What ${row.approval_id} asks was not made ready`);
+    return await ways.perform(asker, part, deps, { row, text, by, ready });
+  });
   deps.failpoint('approval_performed');
   if ('value' in done) {
-    const { subjectId: receipt_id } = done.value;
+    const receipt_id = done.value;
     await setOperationSubject(scope, tx, row.approval_id, receipt_id);
     return { state: 'approved', note, receipt_id };
   }

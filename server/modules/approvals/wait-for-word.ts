@@ -4,8 +4,7 @@
  */
 import { TinteroError } from '../../../schema/errors.ts';
 import { NOTICES } from '../../../schema/notices/index.ts';
-import { type OperationKind, operationOf } from '../../../schema/operations/index.ts';
-import { whoDecides } from '../../../schema/operations/who-decides.ts';
+import { type ApprovalKind, whoDecides, wordsOf } from '../../../schema/operations/approval-kinds.ts';
 import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
 import { insertApproval, waitingApproval } from '../../store/invoicing/approvals.ts';
 import { seesBranch } from '../../store/kernel/audience.ts';
@@ -22,7 +21,7 @@ export type Waiting = Pick<
   'approval_id' | 'subject' | 'reason' | 'branch_office_id' | 'summary'
 > &
   Partial<Pick<ApprovalRow, 'pesos' | 'limit' | 'lines' | 'lines_total' | 'receipt_id'>> & {
-    kind: 'issue' | 'cancel' | 'answer';
+    kind: ApprovalKind;
     request: string;
   };
 
@@ -46,7 +45,7 @@ export async function waitForWord(
 
 async function tellWhoDecides(scope: Scope, tx: Tx, deps: WaitNeeds, row: ApprovalRow): Promise<void> {
   const { approval_id, asked_at: at, user_id, user_name: by, branch_office_id } = row;
-  const data = { ...operationOf(row.kind as OperationKind).words(row.summary as never, row.subject), by };
+  const data = { ...wordsOf(row), by };
   const needs = { mailer: deps.mailer, uuid: deps.random.uuid };
   await announce(scope, tx, needs, NOTICES.approval_asked, {
     ...{ key: approval_id, at, data },

@@ -1,23 +1,23 @@
 /** What waits for another person's word: nothing is done before it, and then once, by what holds by then. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Permission } from '../../../../schema/access/permissions.ts';
-import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type { ChangesAnswer } from '../../../../schema/documents/changes.ts';
-import type { Draft } from '../../../../schema/documents/draft.ts';
-import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
-import type { ErrorCode } from '../../../../schema/errors.ts';
-import type { NotificationRow } from '../../../../schema/resources/insight/notifications.ts';
-import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
-import { changeProfile, joinAs } from '../../../../tests/factories/colleague.ts';
-import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
-import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
-import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
-import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
-import type { IssuedCsd } from '../../../sandbox/authority.ts';
-import { removeMember, setSuspended } from '../../../store/identity/clients.ts';
-import { findReceiptByUuid, updateReceipt } from '../../../store/invoicing/receipts.ts';
-import { storedBytes } from '../../../store/kernel/storage.ts';
-import { addCertificate } from '../../admin/certificates/add-certificate.ts';
+import type { Permission } from '../../../schema/access/permissions.ts';
+import { smallCatalogs } from '../../../schema/catalogs/small.ts';
+import type { ChangesAnswer } from '../../../schema/documents/changes.ts';
+import type { Draft } from '../../../schema/documents/draft.ts';
+import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
+import type { ErrorCode } from '../../../schema/errors.ts';
+import type { NotificationRow } from '../../../schema/resources/insight/notifications.ts';
+import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
+import { changeProfile, joinAs } from '../../../tests/factories/colleague.ts';
+import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../tests/factories/stores.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/app.ts';
+import type { IssuedCsd } from '../../sandbox/authority.ts';
+import { removeMember, setSuspended } from '../../store/identity/clients.ts';
+import { findReceiptByUuid, updateReceipt } from '../../store/invoicing/receipts.ts';
+import { storedBytes } from '../../store/kernel/storage.ts';
+import { addCertificate } from '../admin/certificates/add-certificate.ts';
 
 const HOUR_MS = 3_600_000;
 const CLERK = [

@@ -1,0 +1,53 @@
+/**
+ * What may wait for another person's word: a line each, with who asks, who says it and how it is called. What is asked by an operation takes
+ * its words from that; server/modules/approval-kinds.ts has what is done once there is a word. Pure.
+ */
+import type { Permission } from '../access/permissions.ts';
+import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
+import { accountChangeWords } from '../texts/account-change-words.ts';
+import type { OperationWords } from './define-operation.ts';
+import { type OperationKind, operationOf } from './index.ts';
+
+type Needed = Permission | readonly Permission[];
+type Kind = {
+  asks: Needed;
+  decides: Needed;
+  words(summary: never, subject: string): OperationWords;
+};
+
+const ofOperation = (kind: OperationKind, decides?: Permission): Kind => {
+  const { can, words } = operationOf(kind);
+  const asks = can === 'session' ? [] : can;
+  return { asks, decides: decides ?? asks, words };
+};
+
+const KINDS = {
+  issue: () => ofOperation('issue', 'approvals.issue'),
+  cancel: () => ofOperation('cancel', 'approvals.cancel'),
+  /** What a supplier's bank account is to be. */
+  provider_account: (): Kind => ({
+    asks: 'provider_accounts.write',
+    decides: 'provider_accounts.approve',
+    words: accountChangeWords,
+  }),
+};
+export type ApprovalKind = keyof typeof KINDS;
+
+/** Of one that was handed over, whichever operation it is. */
+const kindOf = (kind: string): Kind =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as ApprovalKind]() : ofOperation(kind as OperationKind);
+
+type Asked = Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>;
+
+/** What was asked for, as it is called. */
+export const wordsOf = ({ kind, summary, subject }: Asked): OperationWords =>
+  kindOf(kind).words(summary as never, subject);
+
+/** What whoever asked has to be let do. */
+export const whoAsks = ({ kind }: Pick<ApprovalRow, 'kind'>): Needed => kindOf(kind).asks;
+
+/** Who may say yes or no to what was asked; of what was handed over, whoever may do it themselves. */
+export function whoDecides({ kind, reason }: Pick<ApprovalRow, 'kind' | 'reason'>): Needed {
+  const { asks, decides } = kindOf(kind);
+  return reason === 'handed' ? asks : decides;
+}

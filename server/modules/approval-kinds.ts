@@ -1,0 +1,16 @@
+/** Every kind of what waits for another person's word, a line each (schema/operations/approval-kinds.ts has their words). */
+import type { ApprovalKind } from '../../schema/operations/approval-kinds.ts';
+import type { RemoteChecks } from '../../schema/rules/remote.ts';
+import type { ApprovalWays } from './approvals/approval-kind.ts';
+import type { Deps } from './deps.ts';
+import { approveCancel } from './invoicing/approvals/approve-cancel.ts';
+import { approveIssue } from './invoicing/approvals/approve-issue.ts';
+import { approveAccount } from './parties/provider-accounts/approve-account.ts';
+
+type Needs = Deps & { checks: RemoteChecks };
+
+export const APPROVAL_KINDS: Readonly<Record<ApprovalKind, ApprovalWays<Needs, unknown>>> = {
+  issue: approveIssue,
+  cancel: approveCancel,
+  provider_account: approveAccount,
+};
