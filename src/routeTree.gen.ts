@@ -73,6 +73,7 @@ import { Route as AppMerchandise_receiptsReceiveRouteImport } from './routes/_ap
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
+import { Route as AppPayment_runsIndexRouteImport } from './routes/_app/payment_runs/index.tsx';
 import { Route as AppPayroll_figuresIndexRouteImport } from './routes/_app/payroll_figures/index.tsx';
 import { Route as AppPayroll_figuresNewRouteImport } from './routes/_app/payroll_figures/new.tsx';
 import { Route as AppPayroll_runsIndexRouteImport } from './routes/_app/payroll_runs/index.tsx';
@@ -499,6 +500,11 @@ const AppNotificationsPreferencesRoute =
     path: '/notifications/preferences',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPayment_runsIndexRoute = AppPayment_runsIndexRouteImport.update({
+  id: '/payment_runs/',
+  path: '/payment_runs/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPayroll_figuresIndexRoute = AppPayroll_figuresIndexRouteImport.update({
   id: '/payroll_figures/',
   path: '/payroll_figures/',
@@ -1137,6 +1143,7 @@ export interface FileRoutesByFullPath {
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
+  '/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/places/': typeof AppPlacesIndexRoute;
@@ -1303,6 +1310,7 @@ export interface FileRoutesByTo {
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
+  '/payment_runs': typeof AppPayment_runsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
   '/places': typeof AppPlacesIndexRoute;
@@ -1471,6 +1479,7 @@ export interface FileRoutesById {
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
+  '/_app/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
   '/_app/places/': typeof AppPlacesIndexRoute;
@@ -1639,6 +1648,7 @@ export interface FileRouteTypes {
     | '/local_taxes/'
     | '/merchandise_receipts/'
     | '/notifications/'
+    | '/payment_runs/'
     | '/payroll_figures/'
     | '/payroll_runs/'
     | '/places/'
@@ -1805,6 +1815,7 @@ export interface FileRouteTypes {
     | '/local_taxes'
     | '/merchandise_receipts'
     | '/notifications'
+    | '/payment_runs'
     | '/payroll_figures'
     | '/payroll_runs'
     | '/places'
@@ -1972,6 +1983,7 @@ export interface FileRouteTypes {
     | '/_app/local_taxes/'
     | '/_app/merchandise_receipts/'
     | '/_app/notifications/'
+    | '/_app/payment_runs/'
     | '/_app/payroll_figures/'
     | '/_app/payroll_runs/'
     | '/_app/places/'
@@ -2511,6 +2523,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications/preferences';
       fullPath: '/notifications/preferences';
       preLoaderRoute: typeof AppNotificationsPreferencesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payment_runs/': {
+      id: '/_app/payment_runs/';
+      path: '/payment_runs';
+      fullPath: '/payment_runs/';
+      preLoaderRoute: typeof AppPayment_runsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/payroll_figures/': {
@@ -3303,6 +3322,7 @@ interface AppRouteChildren {
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppMerchandise_receiptsIndexRoute: typeof AppMerchandise_receiptsIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
+  AppPayment_runsIndexRoute: typeof AppPayment_runsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
   AppPlacesIndexRoute: typeof AppPlacesIndexRoute;
@@ -3467,6 +3487,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppMerchandise_receiptsIndexRoute: AppMerchandise_receiptsIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
+  AppPayment_runsIndexRoute: AppPayment_runsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
   AppPlacesIndexRoute: AppPlacesIndexRoute,

@@ -61,6 +61,7 @@ import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
 import { expectedReps, repSettings } from './payments/expected-reps.ts';
 import { factorings } from './payments/factorings.ts';
+import { paymentRuns } from './payments/payment-runs.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { receiptChannels } from './received/receipt-channels.ts';
 import { received } from './received/received.ts';
@@ -133,6 +134,7 @@ export const RESOURCES: readonly AnyResource[] = [
   purchaseOrders,
   merchandiseReceipts,
   scheduledPayments,
+  paymentRuns,
   expectedReps,
   repSettings,
   factorings,

@@ -42,6 +42,14 @@ export const APPROVAL_CRASH_POINTS = [
   'approval_performed',
 ] as const;
 
+/** The same of a payment run, in a transaction that is still open. */
+const RUN_CRASH_POINTS = [
+  /** The bank's file is made. */
+  'payment_run_exported',
+  /** Of several payments, one is said to have left. */
+  'payment_run_line_paid',
+] as const;
+
 /** The same of a new master key. */
 export const ROTATE_CRASH_POINTS = [
   /** The new key is in the file; the database goes by the former one. */
@@ -76,6 +84,7 @@ const ALL_POINTS = [
   ...CRASH_POINTS,
   ...CANCEL_CRASH_POINTS,
   ...APPROVAL_CRASH_POINTS,
+  ...RUN_CRASH_POINTS,
   ...ROTATE_CRASH_POINTS,
   ...SAT_CRASH_POINTS,
   ...CHANNEL_CRASH_POINTS,

@@ -56,6 +56,7 @@ import { bankMovementRoutes } from '../modules/payments/bank-movements/routes.ts
 import { conciliationRoutes } from '../modules/payments/conciliation/routes.ts';
 import { expectedRepRoutes } from '../modules/payments/expected-reps/routes.ts';
 import { factoringRoutes } from '../modules/payments/factoring/routes.ts';
+import { paymentRunRoutes } from '../modules/payments/payment-runs/routes.ts';
 import { scheduledPaymentRoutes } from '../modules/payments/scheduled-payments/routes.ts';
 import { pushableRoutes } from '../modules/pushables/routes.ts';
 import { receiptChannelRoutes } from '../modules/received/channels/routes.ts';
@@ -107,6 +108,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   purchaseOrderRoutes,
   merchandiseReceiptRoutes,
   scheduledPaymentRoutes,
+  paymentRunRoutes,
   expectedRepRoutes,
   factoringRoutes,
   bankMovementRoutes,

@@ -80,6 +80,7 @@ import * as reportSchedules from './migrations/2027-02-18-report-schedules.ts';
 import * as listedReceipts from './migrations/2027-03-01-listed-receipts.ts';
 import * as suppliersByRfc from './migrations/2027-03-05-suppliers-by-rfc.ts';
 import * as providerAccounts from './migrations/2027-03-06-provider-accounts.ts';
+import * as paymentRuns from './migrations/2027-03-07-payment-runs.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -158,6 +159,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-01-listed-receipts': listedReceipts,
   '2027-03-05-suppliers-by-rfc': suppliersByRfc,
   '2027-03-06-provider-accounts': providerAccounts,
+  '2027-03-07-payment-runs': paymentRuns,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

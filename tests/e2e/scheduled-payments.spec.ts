@@ -1,10 +1,17 @@
 /** Paying a received invoice: planned from its row, refused over what is left, paid in part and taken back. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
+import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
+import { RUN_PROBLEMS } from '../../schema/texts/payment-run-problems.ts';
+import { PAYMENT_RUNS as RUNS } from '../../schema/texts/payment-runs.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../schema/texts/scheduled-payments.ts';
+import { resourceStore } from '../../server/store/kernel/resource-store.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { buildBankAccount } from '../factories/bank-rows.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
@@ -15,6 +22,7 @@ const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 test('an invoice is planned from its row, paid in part, taken back, and says so everywhere', async ({
   page,
   account,
+  sharedPortal,
   signIn,
 }) => {
   const receiver = { rfc: account.rfc, name: account.name, tax_domicile: '86991' };
@@ -43,6 +51,12 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
   await expect(sheet).toBeHidden();
   await expect(row).toContainText(t.status.scheduled);
 
+  const scope = systemScope(account.clientId);
+  const { store } = await sharedPortal();
+  await store.transaction(scope, (tx) =>
+    resourceStore(bankAccounts).put(scope, tx, buildBankAccount({ name: 'Cargo' })),
+  );
+  await makeRun(page);
   await page.goto('/scheduled_payments');
   const planned = page.getByRole('table', { name: t.title }).locator('tbody tr').first();
   await expect(planned).toContainText(t.status.scheduled);
@@ -61,3 +75,42 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
   await sheet.getByRole('button', { name: t.cancel }).click();
   await expect(planned).toContainText(t.status.canceled);
 });
+
+/** A batch of what is planned: refused for its account, made, let leave, its file taken, and nothing of it left the bank. */
+async function makeRun(page: Page): Promise<void> {
+  await page.goto('/payment_runs');
+  await page.getByRole('button', { name: RUNS.add }).first().click();
+  const sheet = page.getByRole('dialog', { name: RUNS.add });
+  await sheet.getByLabel(RUNS.fields.name).fill('Viernes');
+  await sheet.getByLabel(RUNS.fields.account_id, { exact: true }).selectOption({ label: 'Cargo' });
+  await sheet.getByLabel(RUNS.fields.own_account).fill('012180015228493826');
+  await sheet.getByLabel(RUNS.dueUntil).fill(later(6));
+  await sheet.getByRole('checkbox').first().check();
+  const clabe = sheet.getByLabel(new RegExp(`^${RUNS.fields.clabe} `));
+  await clabe.fill('032180000118359718');
+  await sheet.getByRole('button', { name: RUNS.save }).click();
+  await expect(sheet.getByText(RUN_PROBLEMS.clabeDigit)).toBeVisible();
+  await clabe.fill('032180000118359719');
+  await sheet.getByRole('button', { name: RUNS.save }).click();
+  await expect(sheet).toBeHidden();
+  const run = page.getByRole('table', { name: RUNS.title }).locator('tbody tr').first();
+  await expect(run).toContainText(RUNS.states.draft);
+  await expectFit(page, 'payment runs');
+  const choose = async (name: string) => {
+    await run.getByRole('button', { name: RUNS.actionsOf('Viernes') }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose(RUNS.approve);
+  await expect(run).toContainText(RUNS.states.approved);
+  await choose(RUNS.export);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: RUNS.export }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toMatch(/^032180000118359719012180015228493826MXP\d{13}\.\d{2}[A-Z ]{30}40032.{37}H\r\n$/);
+  await expect(run).toContainText(RUNS.states.exported);
+  await run.click();
+  await page.getByRole('button', { name: RUNS.drop }).click();
+  await expect(run).toContainText(RUNS.states.done);
+}

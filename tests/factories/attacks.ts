@@ -106,6 +106,7 @@ export type Victim = {
   /** A receipt channel. */
   channel: string;
   /** What was conciliated of it. */
+  paymentRun: string;
   conciliation: string;
 };
 
@@ -221,6 +222,8 @@ function valuesOf(victim: Victim): Values {
     uuid: [victim.uuid, victim.received, victim.movement],
     refused_id: [victim.refused],
     payment_id: [victim.payment],
+    payment_ids: [[victim.payment]],
+    run_id: [victim.paymentRun],
     photo_id: ['foto'],
     tags: [['mío']],
     operation_id: [victim.operation],

@@ -76,6 +76,7 @@ import { bringMovements } from '../../server/store/payments/bring-movements.ts';
 import { putConciliation } from '../../server/store/payments/conciliations.ts';
 import { putRepSettings } from '../../server/store/payments/expected-reps.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
+import { putRun } from '../../server/store/payments/payment-runs.ts';
 import { putChannel } from '../../server/store/received/channels.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
@@ -89,6 +90,7 @@ import { buildChannel } from './channel-rows.ts';
 import { buildExpectedRep } from './expected-reps.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
+import { buildRun } from './payment-runs.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 import { recurringOf } from './recurring.ts';
@@ -201,6 +203,8 @@ const TABLES = Object.keys({
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
+  payment_run: 0,
+  payment_run_line: 0,
   expected_rep: 0,
   rep_settings: 0,
   factoring: 0,
@@ -302,6 +306,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
     payment: crypto.randomUUID(),
+    paymentRun: crypto.randomUUID(),
     link: crypto.randomUUID(),
     bankAccount: crypto.randomUUID(),
     movement: crypto.randomUUID(),
@@ -717,6 +722,14 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildPayment({ payment_id: victim.payment, uuid: victim.received, provider_name: mark, reason: mark }),
+    );
+    await putRun(
+      scope,
+      tx,
+      buildRun({
+        ...{ run_id: victim.paymentRun, name: mark, created_by: mark, account_id: victim.bankAccount },
+        lines: buildRun().lines.map((line) => ({ ...line, payment_id: victim.payment, holder: mark })),
+      }),
     );
     await resourceStore(expectedReps).put(
       scope,

@@ -63,8 +63,21 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /conciliation/document_rejection/:uuid',
     'POST /conciliations/:conciliation_id/undo',
   ],
-  settle_payment: ['POST /scheduled_payments/:payment_id/status', 'POST /received/:uuid/paid'],
-  schedule_payment: ['POST /expected_reps/ask'],
+  settle_payment: [
+    'POST /scheduled_payments/:payment_id/status',
+    'POST /received/:uuid/paid',
+    'POST /payment_runs/:run_id/approve',
+    'POST /payment_runs/:run_id/reopen',
+    'POST /payment_runs/:run_id/export',
+    'POST /payment_runs/:run_id/paid',
+    'POST /payment_runs/:run_id/drop',
+  ],
+  schedule_payment: [
+    'POST /expected_reps/ask',
+    'POST /payment_runs',
+    'PUT /payment_runs/:run_id',
+    'DELETE /payment_runs/:run_id',
+  ],
   answer_order: ['POST /purchase_orders/:id/answer'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
@@ -347,7 +360,7 @@ const FREE: Record<string, string[]> = {
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],
-  'payments/scheduled-payments/payments-page.tsx': ['{EXPECTED_REPS.open}'],
+  'payments/scheduled-payments/payments-page.tsx': ['{PAYMENT_RUNS.open}', '{EXPECTED_REPS.open}'],
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // What waits on this device alone.
   'received/inbox/shared-files.tsx': ['{t.drop}'],

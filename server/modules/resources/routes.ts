@@ -47,6 +47,7 @@ const OWN_ROUTES: readonly string[] = [
   'rules',
   'received',
   'scheduled_payments',
+  'payment_runs',
   'rep_settings',
   'bank_accounts',
   'sat_settings',

@@ -100,6 +100,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
+  payment_run: { keys: ['run_id'] },
+  payment_run_line: { keys: ['payment_id'] },
   expected_rep: { keys: ['uuid'] },
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },

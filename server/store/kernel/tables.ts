@@ -89,6 +89,8 @@ import type {
   ConciliationTable,
   ExpectedRepTable,
   FactoringTable,
+  PaymentRunLineTable,
+  PaymentRunTable,
   RepSettingsTable,
   ScheduledPaymentTable,
 } from './tables/payments.ts';
@@ -146,6 +148,8 @@ export type Tables = {
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
   scheduled_payment: ScheduledPaymentTable;
+  payment_run: PaymentRunTable;
+  payment_run_line: PaymentRunLineTable;
   expected_rep: ExpectedRepTable;
   rep_settings: RepSettingsTable;
   bank_account: BankAccountTable;

@@ -29,6 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/receipts/conciliation': 'conciliacion',
   '/bank_movements': 'movimientos-bancarios',
   '/scheduled_payments': 'pagos-programados',
+  '/payment_runs': 'corridas-de-pago',
   '/expected_reps': 'rep-pendientes',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',

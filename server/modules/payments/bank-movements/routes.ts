@@ -14,6 +14,7 @@ import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { allAccounts, findAccount } from '../../../store/payments/bank-movements.ts';
 import { bringMovements } from '../../../store/payments/bring-movements.ts';
 import type { Deps } from '../../deps.ts';
+import { payByMovements } from '../payment-runs/settle-run.ts';
 
 const wrong = (path: string, text: string) => new TinteroError('invalid_fields', {}, [{ path, text }]);
 
@@ -52,6 +53,7 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
         const brought = await withinStorage(scope, tx, config.maxClientStorage, () =>
           bringMovements(scope, tx, rows, source, with_alike),
         );
+        if (brought.added > 0) await payByMovements(scope, tx, deps, account_id);
         if (brought.added > 0)
           await noteAudit(scope, tx, {
             ...{ at: imported_at, kind: 'bank_movements.created', subject: account_id, label: account.name },

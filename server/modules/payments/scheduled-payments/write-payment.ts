@@ -18,6 +18,7 @@ import type {
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { ACCOUNT_PROBLEMS as ACCOUNTS } from '../../../../schema/texts/account-problems.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { RUN_PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { compare, exact } from '../../../../schema/values/decimal.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { branchOf } from '../../../store/kernel/audience.ts';
@@ -26,6 +27,7 @@ import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { noteHappened } from '../../../store/kernel/webhooks.ts';
 import { payableAccount } from '../../../store/parties/provider-accounts.ts';
 import { providersOfRfc } from '../../../store/parties/providers.ts';
+import { findRun, runsOfPayments } from '../../../store/payments/payment-runs.ts';
 import { findPayment, paymentsOf, putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,6 +35,7 @@ import { whyBlocked } from '../../parties/providers/doors.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
 import { followPaid, payeeOf } from '../factoring/follow-payments.ts';
 import { todayOf } from '../today-of.ts';
+import { followRun } from './follow-run.ts';
 import { paymentMail } from './payment-mail.ts';
 
 export type PaymentDeps = Pick<Deps, 'clock' | 'random' | 'catalogs' | 'mailer'>;
@@ -45,7 +48,7 @@ const wrong = (problems: Readonly<Record<string, string>>) =>
   );
 
 /** One who sells to several units stays a supplier while any of those deals with them. */
-async function isSupplierInactive(scope: Scope, db: Db, rfc: string): Promise<boolean> {
+export async function isSupplierInactive(scope: Scope, db: Db, rfc: string): Promise<boolean> {
   const found = await providersOfRfc(scope, db, rfc);
   return found.length > 0 && found.every(({ provider_status }) => provider_status === 'inactive');
 }
@@ -68,6 +71,9 @@ export async function writePayment(
   if (before !== undefined && !['scheduled', 'expired', 'rejected'].includes(before.status_id))
     throw new TinteroError('payment_settled');
   if (before !== undefined && before.uuid !== fields.uuid) throw wrong({ uuid: PROBLEMS.other });
+  const run = before && (await runsOfPayments(scope, tx, [payment_id])).get(payment_id);
+  if (run !== undefined)
+    throw wrong({ uuid: RUN_PROBLEMS.inRun((await findRun(scope, tx, run))?.name ?? '') });
   const document = await findReceived(scope, tx, fields.uuid);
   if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
   const payee = await requirePayee(scope, tx, document, fields.payee_rfc);
@@ -163,6 +169,7 @@ async function requireAccount(
 
 /**
  * Says what became of one, with the client locked.
+ * @param left_to of what left by a file of the bank: the account that stands in it
  * @throws TinteroError not_found, payment_settled, invalid_fields
  */
 export async function settlePayment(
@@ -170,7 +177,15 @@ export async function settlePayment(
   tx: Tx,
   deps: PaymentDeps,
   paymentId: string,
-  { status_id, paid_on, paid_amount, reason, payee_rfc, account }: PaymentStatusSaid,
+  {
+    status_id,
+    paid_on,
+    paid_amount,
+    reason,
+    payee_rfc,
+    account,
+    left_to,
+  }: PaymentStatusSaid & { left_to?: string },
 ): Promise<{ before: ScheduledPaymentRow; after: ScheduledPaymentRow }> {
   const before = await findPayment(scope, tx, paymentId);
   if (before === undefined) throw new TinteroError('not_found');
@@ -183,7 +198,8 @@ export async function settlePayment(
     const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
     if (refused !== '') throw wrong({ uuid: refused });
     Object.assign(after, await requirePayee(scope, tx, document, payee_rfc));
-    after.paid_account = after.payee_rfc === '' ? await requireAccount(scope, tx, document, account) : '';
+    after.paid_account =
+      after.payee_rfc === '' ? (left_to ?? (await requireAccount(scope, tx, document, account))) : '';
     const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
     const left = leftToPlan(document.total, others);
     const amount = paid_amount || before.payment_amount;
@@ -211,6 +227,7 @@ export async function settlePayment(
     Object.assign(after, { status_id, reason });
   }
   await putPayment(scope, tx, after, today);
+  await followRun(scope, tx, after);
   if (status_id === 'paid')
     await noteHappened(scope, tx, {
       ...{ type: 'payment.paid', subject: `${paymentId} ${after.paid_on}` },

@@ -40,6 +40,25 @@ export type ScheduledPaymentTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `payment_runs`. Index payment_run_state: those that the bank has, of an account. */
+export type PaymentRunTable = {
+  client_id: string;
+  run_id: string;
+  account_id: string;
+  state: string;
+  pay_on: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_total: string;
+  sort_created_at: string;
+  is_deleted: number;
+};
+
+/** Which run has a payment that is not paid yet: one has it, or none. Index payment_run_line_of: those of a run. */
+export type PaymentRunLineTable = { client_id: string; payment_id: string; run_id: string };
+
 /** The rows of the resource `expected_reps`. Index expected_rep_state: those of a supplier that are owed. */
 export type ExpectedRepTable = {
   client_id: string;

@@ -2,6 +2,7 @@
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { scheduledPayments } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { EXPECTED_REPS } from '../../../../schema/texts/expected-reps.ts';
+import { PAYMENT_RUNS } from '../../../../schema/texts/payment-runs.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { PAYMENT_REGISTER_STATUS, PAYMENT_STATUS } from '../../../../schema/values/picklists.ts';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -38,9 +39,14 @@ export function ScheduledPaymentsPage({ search }: { search: ResourceSearch }) {
       card={(row) => <PaymentCard row={row} />}
       actions={(row) => <PaymentActions row={row} />}
       beside={
-        <LinkButton to="/expected_reps" variant="default">
-          {EXPECTED_REPS.open}
-        </LinkButton>
+        <>
+          <LinkButton to="/payment_runs" variant="default">
+            {PAYMENT_RUNS.open}
+          </LinkButton>
+          <LinkButton to="/expected_reps" variant="default">
+            {EXPECTED_REPS.open}
+          </LinkButton>
+        </>
       }
     />
   );

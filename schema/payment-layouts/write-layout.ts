@@ -1,0 +1,101 @@
+/** The file of a batch, by the description of its bank. Nothing that names an account or an amount is ever cut: it is said instead. Pure. */
+import { RUN_PROBLEMS as PROBLEMS } from '../texts/payment-run-problems.ts';
+import { bankOfClabe } from '../values/clabe.ts';
+import { exact, parseDecimal, sum, toFixed, toText, ZERO } from '../values/decimal.ts';
+import type { BatchFacts, PaymentFacts, PaymentField, PaymentLayout, PaymentSource } from './layout.ts';
+
+/** These are words for people: of one that is too long the end is left out. */
+const CUT: readonly PaymentSource[] = ['text', 'holder', 'concept'];
+const END = '\r\n';
+
+export type Written = { text: string } | { problems: { line: number; text: string }[] };
+
+export function writeLayout(layout: PaymentLayout, batch: BatchFacts): Written {
+  const problems: { line: number; text: string }[] = [];
+  const total = toFixed(sum(batch.lines.map(({ amount }) => exact(amount))), 2);
+  const rowOf = (fields: readonly PaymentField[], line: PaymentFacts | undefined, at: number): string =>
+    fields
+      .map((field) => {
+        const said = fitted(field, filling(field, batch, line, at, total), layout.separator);
+        if (said === undefined) problems.push({ line: at, text: PROBLEMS.tooLong(field.source) });
+        return said ?? '';
+      })
+      .join(layout.separator);
+  const rows = [
+    ...(layout.head.length > 0 ? [rowOf(layout.head, undefined, -1)] : []),
+    ...batch.lines.map((line, at) => rowOf(layout.line, line, at)),
+    ...(layout.foot.length > 0 ? [rowOf(layout.foot, undefined, -1)] : []),
+  ];
+  return problems.length > 0 ? { problems } : { text: rows.map((row) => row + END).join('') };
+}
+
+function filling(
+  { source, value, format }: PaymentField,
+  { own_account, pay_on, run, lines }: BatchFacts,
+  line: PaymentFacts | undefined,
+  at: number,
+  total: string,
+): string {
+  switch (source) {
+    case 'text':
+      return value;
+    case 'own_account':
+      return own_account;
+    case 'run':
+      return run;
+    case 'currency':
+      return value || 'MXN';
+    case 'pay_on':
+      return dayAs(pay_on, format);
+    case 'count':
+      return String(lines.length);
+    case 'total':
+      return amountAs(total, format);
+    case 'row':
+      return String(at + 1);
+    case 'amount':
+      return line === undefined ? '' : amountAs(line.amount, format);
+    case 'bank':
+      return line === undefined ? '' : bankOfClabe(line.clabe);
+    default:
+      return line?.[source] ?? '';
+  }
+}
+
+function amountAs(amount: string, format: PaymentField['format']): string {
+  const cents = toFixed(parseDecimal(amount) ?? ZERO, 2);
+  return format === 'cents' ? toText(exact(cents.replace('.', ''))) : cents;
+}
+
+function dayAs(day: string, format: PaymentField['format']): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  switch (format) {
+    case 'ddmmyyyy':
+      return date + month + year;
+    case 'dd/mm/yyyy':
+      return `${date}/${month}/${year}`;
+    case 'yyyymmdd':
+      return year + month + date;
+    case 'ddmmyy':
+      return date + month + year.slice(2);
+    default:
+      return day;
+  }
+}
+
+/** In the letters that every bank takes. undefined: it does not fit, and may not be cut. */
+function fitted(
+  { source, width, align, pad }: PaymentField,
+  said: string,
+  separator: string,
+): string | undefined {
+  const plain = said
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .,/-]/g, ' ');
+  const text = separator === '' ? plain : plain.replaceAll(separator, ' ');
+  if (width === 0) return text;
+  if (text.length > width) return CUT.includes(source) ? text.slice(0, width) : undefined;
+  return align === 'left' ? text.padEnd(width, pad) : text.padStart(width, pad);
+}

@@ -1,0 +1,337 @@
+/** Payment runs: made of what may be paid, let leave by amount, the bank's file, and what the bank then says. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_CHANGE } from '../../../../schema/resources/parties/provider-accounts.ts';
+import type { PaymentRunRow, RunFile } from '../../../../schema/resources/payments/payment-runs.ts';
+import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
+import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { ACCOUNT_PROBLEMS } from '../../../../schema/texts/account-problems.ts';
+import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
+import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { putAccount } from '../../../store/parties/provider-accounts.ts';
+import { addReceived, changeReceived, findReceived } from '../../../store/received/received.ts';
+
+const CLABE = '032180000118359719';
+const OTHER = '002010077777777771';
+const OWN = '012180015228493826';
+const OF_BBVA = '012180015228493826';
+
+describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
+  let server: TestServer;
+  let payer: Person;
+  let today: string;
+  let account: string;
+  let dies: string | undefined;
+  beforeAll(async () => {
+    server = await startTestServer({
+      store: await database.open(),
+      failpoint: (point) => {
+        if (point !== dies) return;
+        dies = undefined;
+        throw new Error(`died at ${point}`);
+      },
+    });
+    payer = await signUp(server);
+    today = centralDay(server.deps.clock().getTime());
+    account = crypto.randomUUID();
+    await ask('POST', '/bank_accounts', { account_id: account, name: 'BBVA 1234', columns: COLUMNS });
+  });
+  afterAll(async () => await server.close());
+
+  const COLUMNS = {
+    moved_on: '',
+    concept: '',
+    reference: '',
+    amount: '',
+    deposit: '',
+    withdrawal: '',
+    sign: '',
+    balance: '',
+  };
+  const later = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (method: string, path: string, body?: object, person = payer) => {
+    const answer = await person.call(method, path, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const paths = ({ body }: { body: { errors?: { path: string; text: string }[] } }) =>
+    Object.fromEntries((body.errors ?? []).map(({ path, text }) => [path, text]));
+  const receive = async (over: Partial<ReceivedRow> = {}) => {
+    const row = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), ...over });
+    await server.deps.store.transaction(payer.scope, async (tx) => {
+      await lockClient(payer.scope, tx);
+      await addReceived(payer.scope, tx, row, { name: 'a.xml', bytes: new Uint8Array([60]) });
+    });
+    return row;
+  };
+  const planned = async (
+    amount = '100.00',
+    over: Partial<ReceivedRow> = {},
+  ): Promise<ScheduledPaymentRow> => {
+    const { uuid } = await receive(over);
+    const said = { uuid, partiality_number: '', payment_date: later(1), payment_amount: amount };
+    return (await ask('POST', '/scheduled_payments', said)).body;
+  };
+  const lineOf = ({ payment_id }: ScheduledPaymentRow, clabe = CLABE) => ({ payment_id, clabe });
+  const make = async (lines: object[], over: object = {}) =>
+    await ask('POST', '/payment_runs', {
+      ...{
+        name: 'Viernes',
+        pay_on: later(1),
+        account_id: account,
+        own_account: OWN,
+        layout_id: 'bbva',
+        lines,
+      },
+      ...over,
+    });
+  const act = async ({ run_id }: PaymentRunRow, what: string, body: object = {}, person = payer) =>
+    await ask('POST', `/payment_runs/${run_id}/${what}`, body, person);
+  const runNow = async ({ run_id }: PaymentRunRow): Promise<PaymentRunRow> =>
+    (await ask('GET', `/payment_runs/${run_id}`)).body;
+  const paymentNow = async ({ payment_id }: ScheduledPaymentRow): Promise<ScheduledPaymentRow> =>
+    (await ask('GET', `/scheduled_payments/${payment_id}`)).body;
+  const exported = async (payments: ScheduledPaymentRow[]): Promise<PaymentRunRow> => {
+    const { body: run } = await make(payments.map((one) => lineOf(one)));
+    expect((await act(run, 'approve')).status).toBe(200);
+    expect((await act(run, 'export')).status).toBe(200);
+    return await runNow(run);
+  };
+  const bring = async (amount: string, concept: string) => {
+    const movement = {
+      movement_id: crypto.randomUUID(),
+      moved_on: today,
+      concept,
+      reference: '',
+      amount,
+      balance: '',
+    };
+    const said = { account_id: account, source: 'table', with_alike: true, movements: [movement] };
+    expect((await ask('POST', '/bank_movements/import', said)).status).toBe(200);
+    return async () => (await ask('GET', `/bank_movements/${movement.movement_id}`)).body.state;
+  };
+
+  test('from what is due to the file of the bank: the same bytes each time, and nothing changes any more', async () => {
+    const [a, b] = [await planned('100.00', { name: 'Ñandú & Cía' }), await planned('32.50')];
+    const { status, body: run } = await make([lineOf(a), lineOf(b, OTHER)]);
+    expect(status).toBe(201);
+    expect(run).toMatchObject({ state: 'draft', count: 2, total: '132.50', account_name: 'BBVA 1234' });
+    expect((await act(run, 'export')).body.code).toBe('payment_run_settled');
+    expect((await act(run, 'approve')).body).toMatchObject({ state: 'approved' });
+    const file: RunFile = (await act(run, 'export')).body;
+    const rows = file.text.split('\r\n');
+    expect(rows.map((row) => row.length)).toEqual([128, 128, 0]);
+    expect(rows[0]).toBe(
+      [
+        ...[CLABE, OWN, 'MXP', '0000000000100.00', 'NANDU   CIA'.padEnd(30), '40', '032'],
+        ...['PAGO A-1'.padEnd(30), run.lines[0].reference, 'H'],
+      ].join(''),
+    );
+    expect((await act(run, 'export')).body).toEqual(file);
+    expect(await runNow(run)).toMatchObject({ state: 'exported' });
+    expect((await act(run, 'reopen')).body.code).toBe('payment_run_settled');
+    expect((await ask('DELETE', `/payment_runs/${run.run_id}`)).body.code).toBe('payment_run_settled');
+    const changed = { ...a, payment_amount: '99.00' };
+    expect(paths(await ask('PUT', `/scheduled_payments/${a.payment_id}`, changed))).toEqual({
+      uuid: PROBLEMS.inRun('Viernes'),
+    });
+  });
+
+  test('a supplier is paid where another person confirmed, and nowhere while that changes', async () => {
+    const rfc = 'XAMA620210DQ5';
+    const has = async (over: { clabe: string; new_clabe?: string }) =>
+      await server.deps.store.transaction(payer.scope, async (tx) => {
+        await lockClient(payer.scope, tx);
+        await putAccount(payer.scope, tx, {
+          ...{ account_id: '5d2b7a52-0c1d-4e2f-8a3b-4c5d6e7f8091', provider_rfc: rfc, provider_name: 'X' },
+          ...{ currency: 'MXN', bank: '', holder: 'X', asked_by: '', asked_at: '', ...NO_CHANGE },
+          ...{ outcome: 'approved', decided_by: '', decided_at: '', note: '', ...over },
+        });
+      });
+    const payment = await planned('10.00', { rfc });
+    await has({ clabe: CLABE });
+    expect(paths(await make([lineOf(payment, OTHER)]))).toEqual({
+      'lines.0.clabe': ACCOUNT_PROBLEMS.other(CLABE),
+    });
+    const { body: run } = await make([lineOf(payment, '')]);
+    expect(run.lines).toMatchObject([{ clabe: CLABE }]);
+    await has({ clabe: CLABE, new_clabe: OTHER });
+    const changing = { 'lines.0.clabe': ACCOUNT_PROBLEMS.unconfirmed };
+    expect(paths(await act(run, 'approve'))).toEqual(changing);
+    await has({ clabe: CLABE });
+    await act(run, 'approve');
+    await has({ clabe: OTHER });
+    expect(paths(await act(run, 'export'))).toEqual({ 'lines.0.clabe': ACCOUNT_PROBLEMS.other(OTHER) });
+    await has({ clabe: CLABE });
+    expect((await act(run, 'export')).status).toBe(200);
+    // It left by the bank's file: where to is a fact, whatever is confirmed since.
+    await has({ clabe: OTHER });
+    expect((await act(run, 'paid', { paid_on: today })).status).toBe(200);
+    expect(await paymentNow(payment)).toMatchObject({ status_id: 'paid', paid_account: CLABE });
+  });
+
+  test('is refused line by line: accounts, what is in another run, what may not be paid', async () => {
+    const [good, taken, dollars, cancelled] = [
+      ...[await planned(), await planned()],
+      ...[await planned('10.00', { currency: 'USD' }), await planned()],
+    ] as [ScheduledPaymentRow, ScheduledPaymentRow, ScheduledPaymentRow, ScheduledPaymentRow];
+    await make([lineOf(taken)], { name: 'Otra' });
+    await server.deps.store.transaction(payer.scope, async (tx) => {
+      await lockClient(payer.scope, tx);
+      const document = (await findReceived(payer.scope, tx, cancelled.uuid)) as ReceivedRow;
+      await changeReceived(payer.scope, tx, { ...document, sat_state: 'cancelled' });
+    });
+    const wrong = await make([
+      lineOf(good, CLABE.slice(0, -1)),
+      ...[lineOf(taken), lineOf(dollars), lineOf(cancelled)],
+      ...[lineOf(good, OF_BBVA), { payment_id: crypto.randomUUID(), clabe: CLABE }],
+    ]);
+    expect(paths(wrong)).toEqual({
+      'lines.0.clabe': PROBLEMS.clabe,
+      'lines.1.payment_id': PROBLEMS.otherRun('Otra'),
+      'lines.2.payment_id': PROBLEMS.currency('USD'),
+      'lines.3.payment_id': PAYMENT_PROBLEMS.cancelled,
+      'lines.4.payment_id': PROBLEMS.repeated,
+      'lines.5.payment_id': PROBLEMS.gone,
+    });
+    expect(paths(await make([lineOf(good, OF_BBVA)]))).toEqual({ 'lines.0.clabe': PROBLEMS.sameBank });
+    expect(paths(await make([lineOf(good, '032180000118359718')]))).toEqual({
+      'lines.0.clabe': PROBLEMS.clabeDigit,
+    });
+    expect(paths(await make([lineOf(good)], { own_account: '012180015228493821', layout_id: 'x' }))).toEqual({
+      own_account: PROBLEMS.ownClabe,
+    });
+    expect(paths(await make([lineOf(good)], { layout_id: 'x' }))).toEqual({ layout_id: PROBLEMS.layout });
+    expect(paths(await make([lineOf(good)], { account_id: crypto.randomUUID() }))).toEqual({
+      account_id: PROBLEMS.account,
+    });
+    expect(paths(await make([]))).toEqual({ lines: PROBLEMS.empty });
+  });
+
+  test('what is cancelled after somebody let it leave is in no file', async () => {
+    const one = await planned();
+    const { body: run } = await make([lineOf(one)]);
+    await act(run, 'approve');
+    const document = (await findReceived(payer.scope, server.deps.store.db, one.uuid)) as ReceivedRow;
+    const say = async (review: ReceivedRow['review']) =>
+      await server.deps.store.transaction(payer.scope, async (tx) => {
+        await lockClient(payer.scope, tx);
+        await changeReceived(payer.scope, tx, { ...document, review });
+      });
+    await say('rejected');
+    expect(paths(await act(run, 'export'))).toEqual({ 'lines.0.payment_id': PAYMENT_PROBLEMS.rejected });
+    expect(await runNow(run)).toMatchObject({ state: 'approved', exported_at: '' });
+    expect((await act(run, 'reopen')).body).toMatchObject({ state: 'draft', approved_by: '' });
+    await say(document.review);
+    await act(run, 'approve');
+    expect((await act(run, 'export')).status).toBe(200);
+  });
+
+  test('who may let leave up to an amount asks another person for more; who only plans lets nothing leave', async () => {
+    const { body: run } = await make([lineOf(await planned('200.00'))]);
+    const held = await joinAs(server, payer, {
+      ...{ permissions: ['scheduled_payments.write', 'scheduled_payments.pay', 'bank_movements.read'] },
+      ...{ approval_amount: '100.00' },
+    });
+    expect(paths(await act(run, 'approve', {}, held))).toEqual({ total: PROBLEMS.above('100.00') });
+    const planner = await joinAs(server, payer, { permissions: ['scheduled_payments.write'] });
+    expect((await act(run, 'approve', {}, planner)).status).toBe(403);
+    const stranger = await signUp(server);
+    expect((await act(run, 'approve', {}, stranger)).status).toBe(404);
+    const boss = await joinAs(server, payer, { name: 'Jefa', permissions: ['scheduled_payments.pay'] });
+    expect((await act(run, 'approve', {}, boss)).body).toMatchObject({
+      state: 'approved',
+      approved_by: 'Jefa',
+    });
+    expect((await act(run, 'approve', {}, boss)).body.code).toBe('payment_run_settled');
+  });
+
+  test('the movement of the bank marks its line paid, and only one that surely is; taken back it is open again', async () => {
+    const [a, b] = [await planned('100.00'), await planned('100.00')];
+    const run = await exported([a, b]);
+    const [first, second] = run.lines as [PaymentRunRow['lines'][0], PaymentRunRow['lines'][0]];
+    const other = await bring('-99.00', `SPEI ${first.reference}`);
+    const unnamed = await bring('-100.00', 'SPEI 9999999');
+    expect([await other(), await unnamed()]).toEqual(['open', 'open']);
+    const meant = await bring('-100.00', `SPEI ENVIADO REF ${Number(first.reference)}`);
+    expect(await meant()).toBe('matched');
+    expect(await paymentNow(a)).toMatchObject({ status_id: 'paid', paid_on: today, paid_amount: '100.00' });
+    expect(await paymentNow(b)).toMatchObject({ status_id: 'scheduled' });
+    expect((await runNow(run)).lines.map(({ state }) => state)).toEqual(['paid', 'open']);
+    // A second one of the same reference and amount pays nothing twice.
+    const twice = await bring('-100.00', `SPEI ${first.reference}`);
+    expect(await twice()).toBe('open');
+
+    await ask('POST', `/scheduled_payments/${a.payment_id}/status`, { status_id: 'scheduled' });
+    expect(await meant()).toBe('open');
+    expect((await runNow(run)).lines[0]).toMatchObject({ state: 'open', movement_id: '', paid_on: '' });
+    // Two movements may be it by now: a person says which.
+    await bring('-100.00', `SPEI ${second.reference}`);
+    const now = await runNow(run);
+    expect(now.lines.map(({ state }) => state)).toEqual(['open', 'paid']);
+    expect((await act(run, 'paid', { payment_ids: [a.payment_id], paid_on: today })).body).toMatchObject({
+      state: 'done',
+    });
+  });
+
+  test('what did not leave may go with another run', async () => {
+    const [a, b] = [await planned(), await planned()];
+    const run = await exported([a, b]);
+    expect((await act(run, 'drop', { payment_ids: [a.payment_id] })).body.lines[0].state).toBe('dropped');
+    expect(paths(await act(run, 'drop', { payment_ids: [a.payment_id] }))).toEqual({
+      lines: PROBLEMS.notHere,
+    });
+    expect((await make([lineOf(a)])).status).toBe(201);
+    expect(paths(await make([lineOf(b)]))).toEqual({ 'lines.0.payment_id': PROBLEMS.otherRun('Viernes') });
+    const { body: taken } = await ask('GET', '/payment_runs/taken');
+    expect(taken.taken).toContainEqual({ payment_id: b.payment_id, run: 'Viernes' });
+    await act(run, 'paid', { paid_on: today });
+    expect(await paymentNow(b)).toMatchObject({ status_id: 'paid' });
+    expect(await runNow(run)).toMatchObject({ state: 'done' });
+  });
+
+  test('two who write the same payments at once: one run has them', async () => {
+    const one = await planned();
+    const both = await Promise.all([make([lineOf(one)]), make([lineOf(one)])]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  });
+
+  test('two who let the bank have it, or say that it left, at once: it left once', async () => {
+    const one = await planned();
+    const { body: run } = await make([lineOf(one)]);
+    await act(run, 'approve');
+    const files = await Promise.all([act(run, 'export'), act(run, 'export')]);
+    expect(files[0].body).toEqual(files[1].body);
+    const paid = await Promise.all([
+      act(run, 'paid', { paid_on: today }),
+      act(run, 'paid', { paid_on: today }),
+    ]);
+    expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('killed in the middle: nothing is paid, exported or listed by halves, and again it is done once', async () => {
+    const [a, b] = [await planned(), await planned()];
+    const { body: run } = await make([lineOf(a), lineOf(b)]);
+    await act(run, 'approve');
+    dies = 'payment_run_exported';
+    expect((await act(run, 'export')).status).toBe(500);
+    expect(await runNow(run)).toMatchObject({ state: 'approved', exported_at: '' });
+    await act(run, 'export');
+    dies = 'payment_run_line_paid';
+    expect((await act(run, 'paid', { paid_on: today })).status).toBe(500);
+    expect([(await paymentNow(a)).status_id, (await paymentNow(b)).status_id]).toEqual([
+      'scheduled',
+      'scheduled',
+    ]);
+    expect((await runNow(run)).lines.map(({ state }) => state)).toEqual(['open', 'open']);
+    expect((await act(run, 'paid', { paid_on: today })).body).toMatchObject({ state: 'done' });
+    expect([(await paymentNow(a)).paid_amount, (await paymentNow(b)).paid_amount]).toEqual([
+      '100.00',
+      '100.00',
+    ]);
+  });
+});

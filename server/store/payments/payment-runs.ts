@@ -1,0 +1,99 @@
+/** Payment runs, and which of them has a payment. In a transaction that has the client's lock. */
+import { type PaymentRunRow, paymentRuns } from '../../../schema/resources/payments/payment-runs.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Db, Tx } from '../kernel/tables.ts';
+
+const stored = resourceStore(paymentRuns);
+/** In one query: SQLite has 32,766 places. */
+const AT_ONCE = 5_000;
+
+export async function findRun(scope: Scope, db: Db, id: string): Promise<PaymentRunRow | undefined> {
+  return await stored.find(scope, db, id);
+}
+
+/** Writes one; the payments that are open in it are its own from now on, and no others. */
+export async function putRun(scope: Scope, tx: Tx, row: PaymentRunRow): Promise<void> {
+  await stored.put(scope, tx, row);
+  await tx
+    .deleteFrom('payment_run_line')
+    .where('client_id', '=', scope.clientId)
+    .where('run_id', '=', row.run_id)
+    .execute();
+  const held = row.lines.filter(({ state }) => state !== 'dropped');
+  if (held.length === 0) return;
+  // Of one that another run has this fails: the database says that there is one.
+  await tx
+    .insertInto('payment_run_line')
+    .values(held.map(({ payment_id }) => ({ client_id: scope.clientId, payment_id, run_id: row.run_id })))
+    .execute();
+}
+
+export async function removeRun(scope: Scope, tx: Tx, id: string): Promise<boolean> {
+  await tx
+    .deleteFrom('payment_run_line')
+    .where('client_id', '=', scope.clientId)
+    .where('run_id', '=', id)
+    .execute();
+  return await stored.remove(scope, tx, id);
+}
+
+/** The run of each of these payments that has one. */
+export async function runsOfPayments(
+  scope: Scope,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_run_line')
+    .select(['payment_id', 'run_id'])
+    .where('client_id', '=', scope.clientId)
+    .where('payment_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ payment_id, run_id }) => [payment_id, run_id]));
+}
+
+/** Every payment that some run has, with the name of the run. */
+export async function paymentsInRuns(scope: Scope, db: Db): Promise<{ payment_id: string; run: string }[]> {
+  const rows = await db
+    .selectFrom('payment_run_line')
+    .select(['payment_id', 'run_id'])
+    .where('client_id', '=', scope.clientId)
+    .execute();
+  const ids = [...new Set(rows.map(({ run_id }) => run_id))];
+  const names = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const { row } of await stored.ofKeys(scope, db, ids.slice(at, at + AT_ONCE)))
+      names.set(row.run_id, row.name);
+  return rows.map(({ payment_id, run_id }) => ({ payment_id, run: names.get(run_id) ?? '' }));
+}
+
+/** Those that the bank has, of an account. */
+export async function runsAtBank(scope: Scope, db: Db, account_id: string): Promise<PaymentRunRow[]> {
+  const rows = await db
+    .selectFrom('payment_run')
+    .select('run_id')
+    .where('client_id', '=', scope.clientId)
+    .where('state', '=', 'exported')
+    .where('account_id', '=', account_id)
+    .where('is_deleted', '=', 0)
+    .orderBy('run_id')
+    .execute();
+  const found = await stored.ofKeys(
+    scope,
+    db,
+    rows.map(({ run_id }) => run_id),
+  );
+  return found.map(({ row }) => row);
+}
+
+/** How many there ever were, those that were removed too. */
+export async function countRuns(scope: Scope, db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_run')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', scope.clientId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
