@@ -40,6 +40,7 @@ import { requiredCancellations } from './invoicing/required-cancellations.ts';
 import { transferOrders } from './invoicing/transfer-orders.ts';
 import { transportFigures } from './invoicing/transport-figures.ts';
 import { vehicles } from './invoicing/vehicles.ts';
+import { matchTolerances } from './orders/match-tolerances.ts';
 import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { purchaseOrders } from './orders/purchase-orders.ts';
@@ -139,6 +140,7 @@ export const RESOURCES: readonly AnyResource[] = [
   repSettings,
   factorings,
   orderLinks,
+  matchTolerances,
   bankAccounts,
   bankMovements,
   conciliations,

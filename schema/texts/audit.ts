@@ -86,6 +86,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   payment_runs: ['Corrida de pago', 'a'],
   expected_reps: ['REP pendiente', 'o'],
   rep_settings: ['Plazo de los REP', 'o'],
+  match_tolerances: ['Tolerancias al ligar', 'a'],
   order_links: ['Liga de un CFDI', 'a'],
   sat_settings: ['Descarga masiva del SAT', 'a'],
   sat_requests: ['Solicitud al SAT', 'a'],

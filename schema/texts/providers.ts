@@ -50,6 +50,8 @@ export const PROVIDERS = {
     blocks_risk: 'Bloquear por riesgo fiscal',
     lifted_until: 'Levantar los bloqueos hasta',
     lift_reason: 'Por qué se levantan',
+    price_tolerance: 'Tolerancia de precio (%)',
+    quantity_tolerance: 'Tolerancia de cantidad (%)',
   },
   sections: { who: 'A quién invitas', contact: 'Con quién tratas', unit: 'Para quién te vende' },
   contact: 'Contacto',

@@ -58,6 +58,7 @@ import { readChannelsJob } from './received/channels/read-channels.job.ts';
 import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
 import { wordDelivery } from './received/inbox/deliver-word.ts';
+import { reviewMail } from './received/inbox/review-mail.ts';
 import { receivedStatusJob } from './received/inbox/sat-status.job.ts';
 import { satDownloadJob } from './received/sat-download/sat-download.job.ts';
 import { uploadDeliveries } from './received/uploads/deliver-uploaded.ts';
@@ -96,6 +97,7 @@ const MAILS = [
   repsMail,
   blocksMail,
   accountMail,
+  reviewMail,
   reportMail,
 ];
 

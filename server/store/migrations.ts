@@ -81,6 +81,8 @@ import * as listedReceipts from './migrations/2027-03-01-listed-receipts.ts';
 import * as suppliersByRfc from './migrations/2027-03-05-suppliers-by-rfc.ts';
 import * as providerAccounts from './migrations/2027-03-06-provider-accounts.ts';
 import * as paymentRuns from './migrations/2027-03-07-payment-runs.ts';
+import * as matchTolerances from './migrations/2027-03-08-match-tolerances.ts';
+import * as receivedReview from './migrations/2027-03-09-received-review.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -160,6 +162,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-05-suppliers-by-rfc': suppliersByRfc,
   '2027-03-06-provider-accounts': providerAccounts,
   '2027-03-07-payment-runs': paymentRuns,
+  '2027-03-08-match-tolerances': matchTolerances,
+  '2027-03-09-received-review': receivedReview,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

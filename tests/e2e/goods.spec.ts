@@ -1,4 +1,5 @@
 /** Goods received in the field: an order of one's place, counted on a phone with no signal, killed once, closed exactly once. */
+import { SLIP } from '../../schema/texts/goods-slip.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { sendOrderByStore } from './order-by-store.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -39,6 +40,17 @@ testInstalled(
     await page.getByRole('button', { name: 'Cerrar recibo' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(page.getByText('Por enviar').first()).toBeVisible();
+    // What the driver takes along, with the number that it is found by, before there is a folio.
+    await page.getByRole('button', { name: /^Ticket D-/ }).click();
+    const slip = page.getByRole('dialog', { name: /^Ticket D-/ });
+    await expect(slip).toContainText('ERP-90');
+    await expect(slip).toContainText('7 Pieza');
+    const saved = page.waitForEvent('download');
+    await slip.getByRole('button', { name: SLIP.share }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^D-.{6}\.png$/);
+    await slip.getByRole('button', { name: SLIP.print }).click();
+    await expect(page.locator('#tintero-print')).toHaveAttribute('srcdoc', /@page\{size:58mm/);
+    await page.keyboard.press('Escape');
     await phone.setOffline(false);
     await expect(page.getByText('RM-1').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Por cerrar' })).toBeHidden();

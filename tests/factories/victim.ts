@@ -18,6 +18,11 @@ import { products } from '../../schema/resources/invoicing/products.ts';
 import { transferOrders } from '../../schema/resources/invoicing/transfer-orders.ts';
 import { transportFigures } from '../../schema/resources/invoicing/transport-figures.ts';
 import { vehicles } from '../../schema/resources/invoicing/vehicles.ts';
+import {
+  NO_TOLERANCES,
+  ONLY_TOLERANCES,
+  PLAIN_TOLERANCES,
+} from '../../schema/resources/orders/match-tolerances.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import { NO_CHANGE } from '../../schema/resources/parties/provider-accounts.ts';
 import { NO_BLOCKS, OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
@@ -60,6 +65,7 @@ import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
 import { putMessage, putWebhook } from '../../server/store/kernel/webhooks.ts';
+import { putTolerances } from '../../server/store/orders/match-tolerances.ts';
 import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
 import { putHostConfig } from '../../server/store/parties/host-configs.ts';
@@ -207,6 +213,7 @@ const TABLES = Object.keys({
   payment_run_line: 0,
   expected_rep: 0,
   rep_settings: 0,
+  match_tolerances: 0,
   factoring: 0,
   order_file: 0,
   mail: 0,
@@ -402,6 +409,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await putProvider(scope, tx, {
       ...OPEN_DOORS,
       ...NO_BLOCKS,
+      ...NO_TOLERANCES,
       ...{ provider_id: victim.provider, rfc: victim.rfc, name: mark, email: victim.address },
       ...{ business_unit_id: victim.unit, guest_id: victim.guest, provider_status: 'inactive' },
       receiver_record_id: victim.asked,
@@ -737,6 +745,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       buildExpectedRep({ uuid: victim.received, provider_name: mark, said_by: mark }),
     );
     await putRepSettings(scope, tx);
+    await putTolerances(scope, tx, { settings_id: ONLY_TOLERANCES, ...PLAIN_TOLERANCES });
     await putConciliation(
       scope,
       tx,

@@ -368,6 +368,9 @@ const NOT_TELLING = new Set([
   // A number of two that everybody may choose.
   'GET /rep_settings',
   'GET /rep_settings/:settings_id',
+  // Two percentages.
+  'GET /match_tolerances',
+  'GET /match_tolerances/:settings_id',
   'GET /api/v1/catalogs/search_conciliation/currency',
   // Counts and moments alone, and a file.
   // A key of five letters, which is made.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildOrderLine } from '../../../tests/factories/orders.ts';
 import { cfdiStatus, goodsTotal, shareAmounts } from './invoiced.ts';
 import { type InvoiceFacts, type InvoiceLine, type MatchedDocument, matchInvoice } from './match-invoice.ts';
+import { PLAIN_TOLERANCES, tolerancesOf } from './match-tolerances.ts';
 import { type Candidate, proposeLinks } from './propose-links.ts';
 
 const iva = { tax: '002', rate: '0.160000', is_retained: false };
@@ -19,7 +20,7 @@ const document = (over: Partial<MatchedDocument> = {}): MatchedDocument => ({
   ...over,
 });
 const differencesOf = (facts: InvoiceFacts, ...documents: MatchedDocument[]) =>
-  matchInvoice(facts, documents).get(documents[0]?.id ?? '');
+  matchInvoice(facts, documents, PLAIN_TOLERANCES).get(documents[0]?.id ?? '');
 
 describe('the three-way match', () => {
   test('says nothing of what is the same, however it is written', () => {
@@ -43,6 +44,35 @@ describe('the three-way match', () => {
     ]);
   });
 
+  // spec: house.631
+  test('says nothing within the tolerances of its supplier', () => {
+    const wide = { price_tolerance: '10', quantity_tolerance: '5.5' };
+    const said = (over: Partial<InvoiceLine>) =>
+      matchInvoice(invoice({ lines: [line(over)] }), [document()], wide).get('o');
+    expect(said({ price: '2.75' })).toEqual([]);
+    expect(said({ price: '2.751' })).toMatchObject([{ kind: 'price' }]);
+    expect(said({ quantity: '10.55' })).toEqual([]);
+    expect(said({ quantity: '10.56' })).toMatchObject([{ kind: 'quantity', expected: '10', found: '10.56' }]);
+    const none = { price_tolerance: '0', quantity_tolerance: '0' };
+    expect(
+      matchInvoice(invoice({ lines: [line({ price: '2.500001' })] }), [document()], none).get('o'),
+    ).toMatchObject([{ kind: 'price' }]);
+  });
+
+  // spec: house.631
+  test('of several units the narrowest is held, then that of the account, then a hundredth of the price', () => {
+    const account = { price_tolerance: '3', quantity_tolerance: '2' };
+    const own = { price_tolerance: '10', quantity_tolerance: '' };
+    expect(tolerancesOf([own, { ...own, price_tolerance: '9.5' }], account)).toEqual({
+      ...{ price_tolerance: '9.5', quantity_tolerance: '2' },
+    });
+    expect(tolerancesOf([], account)).toEqual(account);
+    expect(tolerancesOf([{ ...own, price_tolerance: '0' }], undefined)).toEqual({
+      ...{ price_tolerance: '0', quantity_tolerance: '0' },
+    });
+    expect(tolerancesOf([], undefined)).toEqual(PLAIN_TOLERANCES);
+  });
+
   test('compares with what came, where something did', () => {
     const came = [{ line_id: 'l1', quantity: '6' }];
     expect(differencesOf(invoice(), document({ came }))).toMatchObject([
@@ -61,8 +91,10 @@ describe('the three-way match', () => {
 
   test('a line of two documents is given to the first one as far as it goes', () => {
     const two = [document({ id: 'a' }), document({ id: 'b' })];
-    expect([...matchInvoice(invoice({ lines: [line({ quantity: '20' })] }), two).values()]).toEqual([[], []]);
-    const said = matchInvoice(invoice({ lines: [line({ quantity: '21' })] }), two);
+    expect([
+      ...matchInvoice(invoice({ lines: [line({ quantity: '20' })] }), two, PLAIN_TOLERANCES).values(),
+    ]).toEqual([[], []]);
+    const said = matchInvoice(invoice({ lines: [line({ quantity: '21' })] }), two, PLAIN_TOLERANCES);
     expect(said.get('a')).toEqual([]);
     expect(said.get('b')).toMatchObject([{ kind: 'quantity', expected: '10', found: '11' }]);
   });

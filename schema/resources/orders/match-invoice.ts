@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../../values/decimal.ts';
 import { amountOf, totalTolerance } from './invoiced.ts';
+import type { Tolerances } from './match-tolerances.ts';
 import type { Difference } from './order-links.ts';
 import type { OrderLine } from './order-text.ts';
 
@@ -40,17 +41,17 @@ export type MatchedDocument = {
   came: readonly { line_id: string; quantity: string }[];
 };
 
-/** A price may differ by a hundredth; a quantity by nothing. */
-const PRICE_TOLERANCE = exact('0.01');
+const HUNDREDTH = exact('0.01');
 const PRICE_DECIMALS = 6;
 const MOST_DIFFERENCES = 30;
 
 type Place = { document: string; line: OrderLine; expected: Exact; invoiced: Exact; met: InvoiceLine[] };
 
-/** @returns by document, what differs; what is in none of them is told with the first one */
+/** @returns by document, what differs beyond the tolerances; what is in none of them is told with the first one */
 export function matchInvoice(
   invoice: InvoiceFacts,
   documents: readonly MatchedDocument[],
+  tolerances: Tolerances,
 ): Map<string, Difference[]> {
   const places = documents.flatMap(placesOf);
   const said = new Map<string, Difference[]>(documents.map((one) => [one.id, ofTotals(invoice, one)]));
@@ -64,7 +65,8 @@ export function matchInvoice(
     else if (documents[0] !== undefined)
       tell(documents[0].id, { ...differs('unordered', line.description), found: line.quantity });
   }
-  for (const place of places) for (const difference of ofLine(place)) tell(place.document, difference);
+  for (const place of places)
+    for (const difference of ofLine(place, tolerances)) tell(place.document, difference);
   return said;
 }
 
@@ -132,16 +134,16 @@ function ofTotals({ currency }: InvoiceFacts, document: MatchedDocument): Differ
   return found;
 }
 
-function ofLine({ line, expected, invoiced, met }: Place): Difference[] {
+function ofLine({ line, expected, invoiced, met }: Place, tolerances: Tolerances): Difference[] {
   const found: Difference[] = [];
   const { description } = line;
-  if (compare(invoiced, expected) > 0)
+  if (compare(invoiced, add(expected, partOf(expected, tolerances.quantity_tolerance))) > 0)
     found.push({
       ...{ kind: 'quantity', description },
       ...{ expected: toShortest(expected), found: toShortest(invoiced) },
     });
   const ordered = netPrice(line);
-  const dear = met.map(netPrice).find((price) => !isNear(ordered, price));
+  const dear = met.map(netPrice).find((price) => !isNear(ordered, price, tolerances.price_tolerance));
   if (dear !== undefined)
     found.push({ kind: 'price', description, expected: toShortest(ordered, 2), found: toShortest(dear, 2) });
   const wanted = taxText(line.taxes);
@@ -164,10 +166,13 @@ function netPrice({
   return subtract(amountOf(price), divide(amountOf(discount), units, PRICE_DECIMALS));
 }
 
-function isNear(wanted: Exact, found: Exact): boolean {
+/** @param percent in hundredths */
+const partOf = (value: Exact, percent: string): Exact => multiply(multiply(value, exact(percent)), HUNDREDTH);
+
+function isNear(wanted: Exact, found: Exact, percent: string): boolean {
   const apart = subtract(found, wanted);
   const far = apart.units < 0n ? { ...apart, units: -apart.units } : apart;
-  return compare(far, multiply(wanted, PRICE_TOLERANCE)) <= 0;
+  return compare(far, partOf(wanted, percent)) <= 0;
 }
 
 /** Alike whatever order they were written in, and however many zeros. */

@@ -2,6 +2,7 @@
 import { toFixed } from '../../values/decimal.ts';
 import { restOf, shareAmounts } from './invoiced.ts';
 import { type InvoiceFacts, matchInvoice } from './match-invoice.ts';
+import { PLAIN_TOLERANCES } from './match-tolerances.ts';
 import type { MerchandiseReceiptRow } from './merchandise-receipts.ts';
 import type { Difference } from './order-links.ts';
 import type { PurchaseOrderRow } from './purchase-orders.ts';
@@ -37,6 +38,8 @@ export function uploadDifferences(invoice: InvoiceFacts, documents: readonly Upl
   const found = matchInvoice(
     invoice,
     matched.map((one, i) => ({ ...one, amount: amounts[i] ?? '' })),
+    // How far it may be from them is the buyer's to know.
+    PLAIN_TOLERANCES,
   );
   return [...found.values()].flat();
 }

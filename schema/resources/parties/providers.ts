@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { PROVIDER_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
 import { isEmail } from '../../values/email.ts';
 import { newKey, text } from '../entries.ts';
+import { NO_TOLERANCES, toleranceFieldEntries, toleranceRowEntries } from '../orders/match-tolerances.ts';
 import { anyOf, defineResource, oneOf, sameColumns, yesNo } from '../resource.ts';
 import { doorFieldEntries, doorRowEntries, NO_BLOCKS, OPEN_DOORS } from './provider-doors.ts';
 import { type RelationState, relationFieldEntries } from './relations.ts';
@@ -56,6 +57,7 @@ const ProviderRowSchema = v.object({
   receiver_record_id: v.optional(v.string(), ''),
   ...riskEntries,
   ...doorRowEntries,
+  ...toleranceRowEntries,
 });
 export type ProviderRow = v.InferOutput<typeof ProviderRowSchema>;
 
@@ -68,6 +70,7 @@ const ProviderFieldsSchema = v.object({
   receiver_record_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   ...contactEntries,
   ...doorFieldEntries,
+  ...toleranceFieldEntries,
 });
 export type ProviderFields = v.InferOutput<typeof ProviderFieldsSchema>;
 
@@ -80,7 +83,7 @@ export const providers = defineResource({
     offline: 'read',
     collection: 'settings',
     kind: 'provider',
-    inBody: { ...OPEN_DOORS, ...NO_BLOCKS },
+    inBody: { ...OPEN_DOORS, ...NO_BLOCKS, ...NO_TOLERANCES },
   },
   stored: { table: 'provider', columns: sameColumns('rfc', 'guest_id') },
   search: (row) => [

@@ -119,6 +119,7 @@ export const received = defineResource({
   filters: {
     receipt_type: anyOf(),
     sat_state: oneOf(RECEIVED_SAT_STATES),
+    review: oneOf(RECEIPT_REVIEWS),
     issued_at: dayRange(),
     total: amountRange(),
     currency: anyOf(),

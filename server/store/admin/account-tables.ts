@@ -103,6 +103,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   payment_run: { keys: ['run_id'] },
   payment_run_line: { keys: ['payment_id'] },
   expected_rep: { keys: ['uuid'] },
+  match_tolerances: { keys: ['settings_id'] },
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },

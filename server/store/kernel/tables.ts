@@ -89,6 +89,7 @@ import type {
   ConciliationTable,
   ExpectedRepTable,
   FactoringTable,
+  MatchTolerancesTable,
   PaymentRunLineTable,
   PaymentRunTable,
   RepSettingsTable,
@@ -152,6 +153,7 @@ export type Tables = {
   payment_run_line: PaymentRunLineTable;
   expected_rep: ExpectedRepTable;
   rep_settings: RepSettingsTable;
+  match_tolerances: MatchTolerancesTable;
   bank_account: BankAccountTable;
   bank_movement: BankMovementTable;
   bank_movement_source: BankMovementSourceTable;

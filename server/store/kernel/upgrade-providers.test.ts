@@ -1,5 +1,6 @@
 /** Databases of earlier versions have no suppliers: those of a relation that was there are written as they are invited. */
 import { describe, expect, test } from 'vitest';
+import { NO_TOLERANCES } from '../../../schema/resources/orders/match-tolerances.ts';
 import { NO_BLOCKS, OPEN_DOORS } from '../../../schema/resources/parties/provider-doors.ts';
 import type { ReceiverRecordRow } from '../../../schema/resources/parties/records.ts';
 import { makeOldDatabase } from '../../../tests/factories/old-database.ts';
@@ -36,6 +37,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
         receiver_record_id: '',
         ...OPEN_DOORS,
         ...NO_BLOCKS,
+        ...NO_TOLERANCES,
         ...{ c_compania: '', c_nombre: '', c_apaterno: '', c_amaterno: '', provider_status: 'invited' },
         ...{ list_69: '', list_69_b: '', list_69_bb: '', is_listed: false },
         ...{ is_deactivated: false, invited_at: '' },

@@ -6,6 +6,7 @@ import type { ReceivedRow } from '../../../../schema/resources/received/received
 import type { LinkedKind } from '../../../../schema/values/picklists.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
 import { findDocument, type LinkedDocument, refusalOf } from './linked-documents.ts';
 import { dropProposals, followLinks, writeLink } from './write-links.ts';
@@ -34,7 +35,7 @@ export async function linkInvoiced(
     return amount !== undefined && isPositive(amount) ? [{ ...one, amount }] : [];
   });
   if (documents.length === 0) return false;
-  const differences = matchInvoice(invoice, documents);
+  const differences = matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
   for (const document of documents)
     await writeLink(scope, tx, tell.at, document, row, {
       ...{ state: 'linked', origin: 'delivery', linked_by: '', amount: document.amount },

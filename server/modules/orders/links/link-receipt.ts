@@ -11,6 +11,7 @@ import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import { findLink, linkIdOf, linksOfCfdi, removeLink } from '../../../store/orders/order-links.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
@@ -95,7 +96,7 @@ async function link(
   tell: TellDeps,
   { row, documents, invoice, by }: Linked,
 ): Promise<Accepted> {
-  const differences = invoice && matchInvoice(invoice, documents);
+  const differences = invoice && matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
   for (const one of documents)
     await writeLink(scope, tx, tell.at, one, row, {
       ...{ state: 'linked', origin: 'person', linked_by: by, amount: one.amount, reasons: [] },

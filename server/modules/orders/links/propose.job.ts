@@ -8,6 +8,7 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, queueJob } from '../../../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import { goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
 import { linksOfCfdi } from '../../../store/orders/order-links.ts';
 import { ordersOfProvider } from '../../../store/orders/purchase-orders.ts';
@@ -82,7 +83,7 @@ async function proposeAll(
     ...(candidate as LinkedDocument),
     amount: amounts[i] ?? '',
   }));
-  const differences = matchInvoice(invoice, documents);
+  const differences = matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
   for (const [i, one] of documents.entries())
     await writeLink(scope, tx, at, one, row, {
       ...{ state: 'proposed', origin: 'proposal', linked_by: '', amount: one.amount },

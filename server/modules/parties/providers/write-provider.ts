@@ -1,5 +1,6 @@
 /** Inviting a supplier: a row of ours, and the question to them whether they deal with us, unless that is answered. */
 import { TinteroError } from '../../../../schema/errors.ts';
+import { NO_TOLERANCES } from '../../../../schema/resources/orders/match-tolerances.ts';
 import { NO_BLOCKS, OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   invitedName,
@@ -72,6 +73,7 @@ export async function writeProvider(
   const invited: ProviderRow = {
     ...OPEN_DOORS,
     ...NO_BLOCKS,
+    ...NO_TOLERANCES,
     ...said,
     ...riskOf(deps.lists, rfc, deps.clock()),
     name: relation.name || invitedName(said),

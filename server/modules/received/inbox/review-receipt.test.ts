@@ -6,6 +6,7 @@ import { REVIEW_PROBLEMS as PROBLEMS } from '../../../../schema/texts/review-pro
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
 import { putIssued } from '../../../../tests/factories/issued-row.ts';
+import { catchMails } from '../../../../tests/factories/mails.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -117,5 +118,33 @@ describe.each(TEST_DATABASES)('approving invoices on $name', (database) => {
     expect((await say(uuid, { yes: true }, reader)).status).toBe(403);
     const judge = await joinAs(server, host, { permissions: ['received.decide'] });
     expect((await say(uuid, { yes: true }, judge)).status).toBe(200);
+  });
+
+  test('a supplier without an account here hears of it by mail, and of the last word alone', async () => {
+    const rfc = 'EKU9003173C9';
+    await host.call('POST', '/providers', { rfc, email: 'ventas@example.com' });
+    await server.worker.drain();
+    const { sent, deliver, stop } = catchMails(server);
+    try {
+      const uuid = crypto.randomUUID().toUpperCase();
+      const row = buildReceived({ uuid, rfc, serie: '', folio: '77', total: '232.00' });
+      await inStore(host, (tx) =>
+        addReceived(host.scope, tx, row, { name: 'a.xml', bytes: new Uint8Array([60]) }),
+      );
+      const say = async (body: object) =>
+        await host.call('POST', `/received/${uuid}/review`, body, { 'idempotency-key': crypto.randomUUID() });
+      await say({ yes: true, reason: '' });
+      await say({ yes: false, reason: 'Falta la orden' });
+      await deliver(host.scope);
+      expect(sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+        'ventas@example.com COMPRADORA rechazó tu factura 77',
+      ]);
+      expect(sent[0]?.text).toContain('Motivo: Falta la orden');
+      const found = await (await host.call('GET', '/received?review=rejected&q=77')).json();
+      expect(found.received.map((one: ReceivedRow) => one.uuid)).toEqual([uuid]);
+      expect((await (await host.call('GET', '/received?review=approved&q=77')).json()).received).toEqual([]);
+    } finally {
+      stop();
+    }
   });
 });

@@ -13,13 +13,14 @@ import { changeReceived, findReceived } from '../../../store/received/received.t
 import type { Deps } from '../../deps.ts';
 import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { queueWord } from './deliver-word.ts';
+import { mailReview } from './review-mail.ts';
 
 type Asked = { operationId: string; uuid: string; by: string; body: ReviewReceipt };
 
 /** @throws TinteroError not_found, invalid_fields */
 export async function reviewReceipt(
   scope: Scope,
-  deps: AcceptNeeds & Pick<Deps, 'random'>,
+  deps: AcceptNeeds & Pick<Deps, 'random' | 'mailer'>,
   { operationId, uuid, by, body: { yes, reason } }: Asked,
 ): Promise<Answer> {
   const asked = { operationId, kind: 'review_receipt', hash: canonicalHash({ uuid, yes, reason }) } as const;
@@ -38,6 +39,7 @@ export async function reviewReceipt(
       const said = { review, review_reason: yes ? '' : reason, review_by: by, reviewed_at: at } as const;
       await changeReceived(scope, tx, { ...row, ...said });
       await queueWord(scope, tx, row, { job_id: deps.random.uuid(), at });
+      await mailReview(scope, tx, deps, { ...row, ...said });
       return {
         ...{ subjectId: uuid, status: 200, body: { did: 'reviewed', uuid, yes } },
         audited: { label: row.name || row.rfc, details: { review, reason: said.review_reason } },

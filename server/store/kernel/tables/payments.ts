@@ -75,6 +75,15 @@ export type ExpectedRepTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `match_tolerances`. */
+export type MatchTolerancesTable = {
+  client_id: string;
+  settings_id: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** The rows of the resource `rep_settings`. */
 export type RepSettingsTable = {
   client_id: string;

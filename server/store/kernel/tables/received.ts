@@ -1,4 +1,5 @@
 /** The tables of what others invoiced us (../tables.ts). */
+import type { Generated } from 'kysely';
 import type { SatDocumentRow, SatRequestRow } from '../../../../schema/resources/received/sat-download.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
 
@@ -11,6 +12,7 @@ export type ReceivedTable = {
   currency: string;
   receipt_type: string;
   sat_state: ReceivedSatState;
+  review: Generated<string>;
   /** Local to its place of issue, as it is written. */
   issued_at: string;
   received_at: string;

@@ -1,9 +1,17 @@
 /** Counts that are not closed, on their way, or refused with the reason. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Slip, slipOfCount } from '../../../../schema/print/goods-slip.ts';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
+import { deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
-import type { WrittenRow } from '../../../local/index.ts';
+import { SLIP } from '../../../../schema/texts/goods-slip.ts';
+import { useSession, type WrittenRow } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { UnsentItem, UnsentList } from '../unsent/unsent-list.tsx';
 import { useRemoveUnsent } from '../unsent/use-unsent.ts';
+import { SlipSheet } from './slip-sheet.tsx';
 import { useClosing, useCounts } from './use-counts.ts';
 
 const { counts: t } = GOODS;
@@ -31,14 +39,34 @@ function Count({ row, onOpen }: { row: Row; onOpen: (slug: string) => void }) {
   const { asked, isWaiting } = useClosing(row.slug);
   const { lines } = row.body;
   const counted = lines.filter(({ quantity }) => quantity !== '').length;
+  const [slip, setSlip] = useState<Slip>();
+  const by = useSession();
+  const number = deviceNumberOf(row.slug);
+  const show = () =>
+    setSlip(
+      slipOfCount(row.slug, row.body, {
+        at: asked === undefined ? '' : formatMoment(new Date(asked.created_at).toISOString()),
+        by: by.status === 'signed_in' ? by.session.user.name : '',
+      }),
+    );
   const state = isWaiting ? t.onItsWay : asked && `${t.refused}: ${asked.error?.message ?? ''}`;
   return (
     <UnsentItem
       name={nameOf(row)}
-      said={[t.counted(counted, lines.length), state]}
+      said={[isWaiting && number, t.counted(counted, lines.length), state]}
       action="count_goods"
       words={{ open: t.open, remove: t.remove, actions: GOODS.actionsOf(nameOf(row)) }}
       closed={isWaiting}
+      beside={
+        isWaiting && (
+          <Allowed action="view_goods">
+            <Button size="xs" variant="default" aria-label={SLIP.titleOf(number)} onClick={show}>
+              {SLIP.open}
+            </Button>
+            <SlipSheet slip={slip} onClose={() => setSlip(undefined)} />
+          </Allowed>
+        )
+      }
       onOpen={() => onOpen(row.slug)}
       onRemove={() => void remove(row.slug, nameOf(row))}
     />

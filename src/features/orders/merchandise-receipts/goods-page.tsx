@@ -1,25 +1,29 @@
 /** «Recibos de mercancía»: what was counted here, and what one's buyers counted, from this device. Spec 3 §2. */
-import { IconEye, IconPackage, IconPackageImport, IconPrinter } from '@tabler/icons-react';
+import { IconEye, IconPackage, IconPackageImport, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Slip, slipOfReceipt } from '../../../../schema/print/goods-slip.ts';
 import {
   type MerchandiseReceiptRow,
   merchandiseReceipts,
 } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { ORDER_ROLES } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
+import { SLIP } from '../../../../schema/texts/goods-slip.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { ACTION_TYPES, GOODS_ANSWERS } from '../../../../schema/values/picklists.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { Counts } from './counts.tsx';
 import { GOODS_COLUMNS, GoodsCard } from './goods-cells.tsx';
 import { GoodsView } from './goods-view.tsx';
+import { SlipSheet } from './slip-sheet.tsx';
 
 const FILTERS = [
   {
@@ -47,6 +51,7 @@ type PageProps = {
 
 export function GoodsPage({ search, onOpen, onCount }: PageProps) {
   const [shown, setShown] = useState<MerchandiseReceiptRow>();
+  const [slip, setSlip] = useState<Slip>();
   const navigate = useNavigate();
   const orders = useBuyersOrders();
   const { chosen, selection, clear } = useUploadChoice<MerchandiseReceiptRow>(
@@ -88,6 +93,13 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
               onSelect: () =>
                 void navigate({ to: '/merchandise_receipts/$id/print', params: { id: row.id } }),
             },
+            {
+              key: 'slip',
+              action: 'view_goods',
+              label: SLIP.open,
+              icon: <IconReceipt size={16} />,
+              onSelect: () => setSlip(slipOfReceipt(row, formatMoment(row.receipt_date))),
+            },
           ]}
         />
       )}
@@ -101,6 +113,7 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
       }
     >
       <Counts onOpen={onCount} />
+      <SlipSheet slip={slip} onClose={() => setSlip(undefined)} />
       <Sheet
         size="xl"
         opened={shown !== undefined}

@@ -19,6 +19,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { TolerancesButton } from '../links/tolerances-sheet.tsx';
 import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { ORDER_COLUMNS, OrderCard } from './order-cells.tsx';
 import { OrderDrafts } from './order-drafts.tsx';
@@ -97,6 +98,7 @@ export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
           ]}
         />
       )}
+      beside={<TolerancesButton />}
       addNeeds="purchase_orders.write"
       add={
         <Allowed action="write_order">

@@ -33,17 +33,20 @@ type UnsentItemProps = {
   words: { open: string; remove: string; actions: string };
   /** It is on its way: nothing can be done with it. */
   closed?: boolean;
+  /** What can be done with it in any case. */
+  beside?: ReactNode;
   onOpen: () => void;
   onRemove: () => void;
 };
 
-export function UnsentItem({ name, said, action, words, closed = false, ...on }: UnsentItemProps) {
+export function UnsentItem({ name, said, action, words, closed = false, beside, ...on }: UnsentItemProps) {
   return (
     <li>
       <span className={resource.card}>
         <span className={resource.name}>{name}</span>
         <span className={resource.small}>{said.filter(Boolean).join(' · ')}</span>
       </span>
+      {beside}
       {!closed && (
         <span className={resource.name}>
           <Allowed action={action}>

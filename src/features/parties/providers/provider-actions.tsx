@@ -1,6 +1,8 @@
 /** What the status of a supplier offers. Spec 3 §4. */
-import { IconCircleCheck, IconCircleOff, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconMailbox, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
+import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useConnection } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
@@ -8,6 +10,7 @@ import { titleOf, useProvider } from './use-provider.ts';
 
 export function ProviderActions({ row }: { row: ProviderRow }) {
   const { resend, activate, deactivate, remove } = useProvider(row);
+  const navigate = useNavigate();
   const offline = useConnection().state === 'offline';
   const icon = { size: 17 };
   const isInvited = row.provider_status === 'invited';
@@ -28,6 +31,11 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
       removal,
     ],
     active: [
+      {
+        ...{ key: 'channels', action: 'edit_provider', label: PROVIDER_DOORS.channels },
+        icon: <IconMailbox {...icon} />,
+        onSelect: () => void navigate({ to: '/providers/$slug/edit', params: { slug: row.provider_id } }),
+      },
       {
         ...{ key: 'deactivate', action: 'deactivate_provider', label: PROVIDERS.deactivate },
         ...{ icon: <IconCircleOff {...icon} />, onSelect: () => void deactivate() },

@@ -1,6 +1,12 @@
 /** Invites a supplier, or changes for whom and with whom one deals there. */
 import '../../../ui/mantine-later.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import {
+  matchTolerances,
+  NO_TOLERANCES,
+  ONLY_TOLERANCES,
+  PLAIN_TOLERANCES,
+} from '../../../../schema/resources/orders/match-tolerances.ts';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import { OPEN_DOORS } from '../../../../schema/resources/parties/provider-doors.ts';
 import { type ProviderRow, providers } from '../../../../schema/resources/parties/providers.ts';
@@ -8,7 +14,8 @@ import { receiverRecords } from '../../../../schema/resources/parties/records.ts
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
-import { useResource } from '../../../local/index.ts';
+import { TOLERANCES } from '../../../../schema/texts/tolerances.ts';
+import { useRecord, useResource } from '../../../local/index.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
@@ -18,7 +25,7 @@ import { NEW_PROVIDER } from './provider-table.ts';
 import { titleOf } from './use-provider.ts';
 
 const { fields: NAMES, sections: SECTIONS } = PROVIDERS;
-const NEW = { ...NEW_PROVIDER, ...OPEN_DOORS };
+const NEW = { ...NEW_PROVIDER, ...OPEN_DOORS, ...NO_TOLERANCES };
 
 export function ProviderScreen({ id, onDone }: { id?: string; onDone: () => void }) {
   return (
@@ -35,6 +42,7 @@ export function ProviderScreen({ id, onDone }: { id?: string; onDone: () => void
 function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined; onDone: () => void }) {
   const { rows } = useResource(businessUnits, readQuery(businessUnits, {}));
   const { rows: records } = useResource(receiverRecords, readQuery(receiverRecords, {}));
+  const account = useRecord(matchTolerances, ONLY_TOLERANCES).row ?? PLAIN_TOLERANCES;
   const may = useMay();
   // Another record takes away what was sent for the one before.
   const mayChoose = (provider?.receiver_record_id ?? '') === '' || may('change_record');
@@ -139,6 +147,23 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
             <TextInput {...field('lift_reason')} maxLength={500} />
           </FieldGroup>
         </>
+      )}
+      {provider !== undefined && (
+        <FieldGroup title={TOLERANCES.title}>
+          <p className={classes.wide}>
+            {TOLERANCES.about} {TOLERANCES.ofSupplier}
+          </p>
+          <TextInput
+            {...field('price_tolerance')}
+            placeholder={account.price_tolerance}
+            inputMode="decimal"
+          />
+          <TextInput
+            {...field('quantity_tolerance')}
+            placeholder={account.quantity_tolerance}
+            inputMode="decimal"
+          />
+        </FieldGroup>
       )}
       <FieldGroup title={SECTIONS.contact}>
         <TextInput {...field('c_compania')} className={classes.wide} maxLength={200} />

@@ -6,7 +6,8 @@ import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
-import { RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
+import { REVIEW } from '../../../../schema/texts/review.ts';
+import { RECEIPT_REVIEWS, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -32,6 +33,11 @@ const FILTERS = [
     field: 'sat_state',
     label: RECEIVED.columns.sat,
     options: RECEIVED_SAT_STATES.map((value) => ({ value, label: RECEIVED.sat[value] })),
+  },
+  {
+    field: 'review',
+    label: REVIEW.title,
+    options: RECEIPT_REVIEWS.map((value) => ({ value, label: REVIEW.state[value] })),
   },
   { field: 'issued_at', label: RECEIVED.columns.issued },
   { field: 'total', label: RECEIVED.columns.total, isAmount: true as const },

@@ -1,0 +1,118 @@
+/**
+ * The slip of goods that were received, for who delivered them: as it was counted on this device, before any folio, and of the receipt later. Lines of
+ * letters alike in width, so that a small printer and a picture say the same. Pure.
+ */
+import type { GoodsCount } from '../pushables/goods-count.ts';
+import { deviceNumberOf } from '../resources/orders/count-lines.ts';
+import type { GoodsLine, MerchandiseReceiptRow } from '../resources/orders/merchandise-receipts.ts';
+import { SLIP_WORDS as t } from '../texts/goods-slip.ts';
+import { parseDecimal, ZERO } from '../values/decimal.ts';
+
+export type Slip = {
+  /** Of the device: what one finds it by. */
+  number: string;
+  /** Of the server; '' before it gave one. */
+  folio: string;
+  order: string;
+  supplier: string;
+  buyer: string;
+  /** Of the supplier's own slip. */
+  delivery: string;
+  /** As it is shown; '' where nobody knows. */
+  at: string;
+  by: string;
+  observations: string;
+  lines: readonly SlipLine[];
+};
+type SlipLine = Pick<
+  GoodsLine,
+  'description' | 'key' | 'quantity' | 'measurement_unit' | 'lot' | 'damaged' | 'damage_reason'
+>;
+
+/** @param at as it is shown */
+export function slipOfCount(slug: string, count: GoodsCount, { at, by }: { at: string; by: string }): Slip {
+  return {
+    ...{ number: deviceNumberOf(slug), folio: '', order: count.purchase_order_number },
+    ...{ supplier: count.provider_name, buyer: '', delivery: count.receipt_folio, at, by },
+    ...{ observations: count.observations, lines: count.lines.filter(({ quantity }) => isCounted(quantity)) },
+  };
+}
+
+/** @param at as it is shown */
+export function slipOfReceipt(row: MerchandiseReceiptRow, at: string): Slip {
+  return {
+    ...{ number: row.device_number, folio: row.folio, order: row.purchase_order_number },
+    ...{ supplier: row.provider_name, buyer: row.buyer_name, delivery: row.receipt_folio, at },
+    ...{ by: row.received_by, observations: row.messages.map(({ description }) => description).join(' ') },
+    lines: row.concepts,
+  };
+}
+
+const isCounted = (quantity: string): boolean => (parseDecimal(quantity) ?? ZERO).units !== 0n;
+
+/** Widths of paper in millimetres, and how many letters stand in a line of each. */
+export const SLIP_WIDTHS = { 58: 32, 80: 48 } as const;
+export type SlipWidth = keyof typeof SLIP_WIDTHS;
+
+/** @returns its lines, none longer than the paper is wide */
+export function slipText(slip: Slip, width: SlipWidth): string[] {
+  const columns = SLIP_WIDTHS[width];
+  const rule = '-'.repeat(columns);
+  const fact = (name: string, value: string) => (value === '' ? [] : wrap(`${name}: ${value}`, columns));
+  return [
+    ...wrap(slip.buyer, columns),
+    ...wrap(`${t.title} ${slip.number}`, columns),
+    ...fact(t.folio, slip.folio || t.noFolio),
+    ...fact(t.at, slip.at),
+    ...fact(t.order, slip.order),
+    ...fact(t.supplier, slip.supplier),
+    ...fact(t.delivery, slip.delivery),
+    ...fact(t.by, slip.by),
+    rule,
+    ...slip.lines.flatMap((line) => [
+      ...wrap([line.key, line.description].filter(Boolean).join(' '), columns),
+      ...wrap(`  ${line.quantity} ${line.measurement_unit}`.trimEnd(), columns),
+      ...(line.lot === '' ? [] : wrap(`  ${t.lot}: ${line.lot}`, columns)),
+      ...(isCounted(line.damaged) ? wrap(`  ${t.damaged(line.damaged, line.damage_reason)}`, columns) : []),
+    ]),
+    rule,
+    ...wrap(t.count(slip.lines.length), columns),
+    ...fact(t.observations, slip.observations),
+    ...['', '', '_'.repeat(columns - 8).padStart(columns - 4)],
+    ...wrap(t.signature, columns).map((line) => line.padStart((columns + line.length) >> 1)),
+  ];
+}
+
+/** Broken at spaces, and within a word only where it is longer than a line; what was indented stays so. */
+function wrap(text: string, columns: number): string[] {
+  const indent = text.startsWith('  ') ? '  ' : '';
+  const room = columns - indent.length;
+  const found: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const letters = [...word];
+    if (line !== '' && [...line].length + 1 + letters.length <= room) line = `${line} ${word}`;
+    else {
+      if (line !== '') found.push(line);
+      let rest = letters;
+      for (; rest.length > room; rest = rest.slice(room)) found.push(rest.slice(0, room).join(''));
+      line = rest.join('');
+    }
+  }
+  if (line !== '') found.push(line);
+  return found.map((one) => `${indent}${one}`);
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const EDGE_MM = 2;
+/** Of a letter that is as wide as any other: its width by its size. */
+const LETTER = 0.62;
+
+/** A page of the browser as wide as the paper. */
+export function slipPage(slip: Slip, width: SlipWidth): string {
+  const text = slipText(slip, width)
+    .join('\n')
+    .replace(/[&<>]/g, (letter) => ESCAPES[letter] ?? letter);
+  const size = ((width - 2 * EDGE_MM) / SLIP_WIDTHS[width] / LETTER).toFixed(2);
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${slip.number}</title><style>@page{size:${width}mm auto;margin:${EDGE_MM}mm}body{margin:0}pre{margin:0;font:${size}mm/1.3 monospace;color:#000}</style></head><body><pre>${text}</pre></body></html>`;
+}

@@ -1,0 +1,13 @@
+/** By how much what suppliers invoice may differ; everybody had one hundredth of the price before. Kept as it was on this date. */
+import type { Kysely } from 'kysely';
+import { createTable } from '../kernel/create-table.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'match_tolerances', {
+    key: ['client_id', 'settings_id'],
+    columns: {
+      ...{ client_id: 'text', settings_id: 'text', body: 'text', search_text: 'text' },
+      is_deleted: 'integer',
+    },
+  });
+}
