@@ -12,5 +12,7 @@ export const ACCOUNT_PROBLEMS = {
   changing: (former: string) =>
     `Alguien pidió cambiar la cuenta del proveedor y falta que otra persona lo confirme: solo se paga a la de antes (CLABE ${former}). Indica que fue a esa.`,
   other: (confirmed: string) => `La cuenta confirmada del proveedor es la CLABE ${confirmed}.`,
+  removed:
+    'Se eliminó la cuenta del proveedor: agrega la que es en «Cuentas bancarias», y que otra persona la confirme.',
   none: 'El proveedor no tiene una cuenta confirmada en esta moneda.',
 } as const;

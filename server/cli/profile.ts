@@ -15,6 +15,7 @@ import {
 } from '../store/identity/profiles.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
+import { neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withIdentity } from './with-identity.ts';
@@ -33,8 +34,7 @@ export async function runProfile(
   });
   const [email = '', second] = files;
   if (second !== undefined) throw new UsageError(fillText(CLI.unknownOption, { option: second }));
-  const rfc = tidyRfc(options.get('rfc') ?? '');
-  if (rfc === '') throw new UsageError(fillText(CLI.optionNeeded, { option: '--rfc' }));
+  const rfc = tidyRfc(neededOption(options, 'rfc'));
   const wanted = permissionsIn(options);
   return await withIdentity(commandConfig(env), 'tintero profile', async ({ identity, store, security }) => {
     const clientId = await clientOfRfc(rfc, store.db);

@@ -2,10 +2,11 @@
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
-import { readArguments, UsageError } from '../base/arguments.ts';
+import { readArguments } from '../base/arguments.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { setSuspended } from '../store/identity/clients.ts';
 import { systemScope } from '../store/kernel/scope.ts';
+import { neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,8 +20,7 @@ export async function runSuspend(
   suspended: boolean,
 ): Promise<number> {
   const { options } = readArguments(args, { rfc: 'value' }, { files: 'none' });
-  const rfc = tidyRfc(options.get('rfc') ?? '');
-  if (rfc === '') throw new UsageError(fillText(CLI.optionNeeded, { option: '--rfc' }));
+  const rfc = tidyRfc(neededOption(options, 'rfc'));
   return await withDatabase(commandConfig(env), 'tintero account', async (opened) => {
     const { store } = opened;
     const clientId = await clientOfRfc(rfc, store.db);

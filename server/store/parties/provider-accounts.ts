@@ -60,3 +60,16 @@ export async function payableAccount(scope: Scope, db: Db, rfc: string, currency
   const { clabe, bank, holder } = row;
   return { clabe, bank, holder, is_changing: isChanging(row) };
 }
+
+/** Whether somebody removed one of theirs: whoever pays them then is not to write down another by themselves. */
+export async function wasRemoved(scope: Scope, db: Db, rfc: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('provider_account')
+    .select('account_id')
+    .where('client_id', '=', scope.clientId)
+    .where('provider_rfc', '=', rfc)
+    .where('is_deleted', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

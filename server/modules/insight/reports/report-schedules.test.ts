@@ -154,6 +154,19 @@ describe.each(TEST_DATABASES)('reports that come round again, on $name', (databa
     expect(mails.sent[0]?.attachments?.[0]?.filename).toBe('general_2026-12-03_2026-12-09.xlsx');
   });
 
+  test('one that somebody deletes while it is made is said to have failed', async () => {
+    const person = await begin();
+    const { body } = await write(person, {
+      every: 'week',
+      starts_on: new Date(now).toISOString().slice(0, 10),
+    });
+    await lookAgain();
+    const { state, last_report } = await row(person, body.schedule_id);
+    expect(state).toBe('working');
+    expect((await person.call('DELETE', `/reports/${last_report}`)).status).toBe(200);
+    expect((await row(person, body.schedule_id)).state).toBe('failed');
+  });
+
   test('made again by hand it leaves no second time, and paused no more', async () => {
     const person = await begin();
     const { body } = await write(person);

@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { queueReport } from './queue-report.ts';
 import { chunksOf, readChunk } from './report-chunks.ts';
 import { fileOf, MOST_SHEET_LINES } from './report-file.ts';
+import { tellUnmade } from './report-mail.ts';
 import { reportScheduleRoutes } from './schedule-routes.ts';
 import { seenBy } from './seen-by.ts';
 
@@ -36,7 +37,11 @@ export function reportRoutes(router: Router, deps: Deps): void {
     write: async (scope, tx, key, fields) => await askReport(scope, tx, deps, key, fields),
     written: () => deps.worker.wake(),
     // What is being made stops with its row.
-    remove: async (scope, tx, key) => await removeReport(scope, tx, key),
+    async remove(scope, tx, key) {
+      const row = await findReport(scope, tx, key);
+      if (row?.state === 'waiting' || row?.state === 'working') await tellUnmade(scope, tx, row);
+      await removeReport(scope, tx, key);
+    },
   });
 
   router.client('GET', '/report/colaboration_catalogs', { can, answer: UnitsSchema }, async ({ scope }) => {

@@ -10,7 +10,7 @@ import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-p
 import { bankOfClabe, isClabe } from '../../../../schema/values/clabe.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { payableAccount } from '../../../store/parties/provider-accounts.ts';
+import { payableAccount, wasRemoved } from '../../../store/parties/provider-accounts.ts';
 import { findRun, runsOfPayments } from '../../../store/payments/payment-runs.ts';
 import { findPayment } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
@@ -79,6 +79,8 @@ async function checkLine(
   const confirmed = known?.clabe ?? '';
   if (known?.is_changing) return wrong('clabe', ACCOUNTS.unconfirmed);
   if (confirmed !== '' && said !== '' && said !== confirmed) return wrong('clabe', ACCOUNTS.other(confirmed));
+  if (!isCeded && confirmed === '' && (await wasRemoved(scope, tx, payment.provider_rfc)))
+    return wrong('clabe', ACCOUNTS.removed);
   // Where a factor is paid the cession says, and nobody else; where a supplier is, what another person confirmed.
   const clabe = isCeded ? payee.payee_account : confirmed || said;
   if (isCeded && said !== '' && said !== clabe) return wrong('clabe', PROBLEMS.ceded(payee.payee_name));

@@ -172,6 +172,10 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
     await has({ clabe: OTHER });
     expect((await act(run, 'paid', { paid_on: today })).status).toBe(200);
     expect(await paymentNow(payment)).toMatchObject({ status_id: 'paid', paid_account: CLABE });
+    // Who removes it does not write down another one alone.
+    expect((await ask('DELETE', '/provider_accounts/5d2b7a52-0c1d-4e2f-8a3b-4c5d6e7f8091')).status).toBe(200);
+    const next = await planned('10.00', { rfc });
+    expect(paths(await make([lineOf(next, OTHER)]))).toEqual({ 'lines.0.clabe': ACCOUNT_PROBLEMS.removed });
   });
 
   test('is refused line by line: accounts, what is in another run, what may not be paid', async () => {

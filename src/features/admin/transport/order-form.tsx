@@ -5,6 +5,7 @@ import {
   type TransferOrderRow,
   transferOrders,
 } from '../../../../schema/resources/invoicing/transfer-orders.ts';
+import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
 import { TRANSFER_ORDERS } from '../../../../schema/texts/transport.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -66,6 +67,7 @@ function OrderForm({ order, onDone }: { order: TransferOrderRow | undefined; onD
           label={NAMES.xml}
           accept=".xml,text/xml,application/xml"
           clearable
+          clearButtonProps={{ 'aria-label': CERTIFICATES.clearFile }}
           required={order === undefined}
           onChange={(file) => void file?.text().then((text) => form.setFieldValue('xml', text))}
         />

@@ -8,6 +8,7 @@ import {
   type SatDocumentRow,
   satDocuments,
 } from '../../../../schema/resources/received/sat-download.ts';
+import type { SatProgress } from '../../../../schema/sat-download/calls.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { SAT_DOWNLOAD as t } from '../../../../schema/texts/sat-download.ts';
@@ -16,6 +17,7 @@ import { BackToList } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { useAsked } from '../../../resource/use-asked.ts';
 import { useListSearch } from '../../../resource/use-list-search.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -23,7 +25,6 @@ import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { useProgress } from './use-progress.ts';
 
 const typeOf = ({ receipt_type }: SatDocumentRow) =>
   (RECEIPT_TYPE as Record<string, string>)[receipt_type] ?? receipt_type;
@@ -75,7 +76,7 @@ const FILTERS = [
 ];
 
 export function SatDownloadPage({ search }: { search: ResourceSearch }) {
-  const { said, error, refresh } = useProgress();
+  const { said, error, refresh } = useAsked<SatProgress>('/sat_progress');
   // The list asks the server again with what stands above it.
   const [time, setTime] = useState(0);
   const again = () => {
