@@ -2,4 +2,5 @@
 export const EXCHANGE_RATES = {
   use: (rate: string, day: string) => `Usar ${rate}, FIX del ${day}`,
   source: (day: string) => `FIX de Banco de México para el ${day}`,
+  madeUp: (day: string) => `FIX del ${day}, inventado para las pruebas: no es el de Banco de México`,
 } as const;

@@ -19,7 +19,7 @@ testInstalled(
     const [, rate = '', day = ''] = /^Usar (\S+), FIX del (\S+)$/.exec(await offer.innerText()) ?? [];
     await offer.click();
     await expect(field(page, 'Tipo de cambio')).toHaveValue(rate);
-    await expect(page.getByText(EXCHANGE_RATES.source(day))).toBeVisible();
+    await expect(page.getByText(EXCHANGE_RATES.madeUp(day))).toBeVisible();
     await field(page, 'Tipo de cambio').fill('18.25');
     await expect(offer).toBeVisible();
     await expect(field(page, 'Tipo de cambio')).toHaveValue('18.25');

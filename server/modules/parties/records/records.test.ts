@@ -212,6 +212,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     expect((await ask(other, 'GET', '/host_records')).body.host_records).toEqual([]);
   });
 
+  // spec: 3§7.3
   test('asking for more opens an approved one again; asking for nothing takes it away', async () => {
     await accept();
     await write('bank');

@@ -9,7 +9,7 @@ import { shownDay } from '../../../../schema/values/dates.ts';
 import { compare } from '../../../../schema/values/decimal.ts';
 import classes from '../../../forms/form.module.css';
 import { useForm, useFormStore } from '../../../forms/form-context.tsx';
-import { exchangeRates } from '../../../local/index.ts';
+import { exchangeRates, useSession } from '../../../local/index.ts';
 
 /** Asked for as soon as a form stands, so that they are on this device when there is no network. */
 export function useFixRates(): readonly FixRate[] {
@@ -31,14 +31,16 @@ type FixOfferProps = { path: FormPath; currency: string; day: string; rates: rea
 
 export function FixOffer({ path, currency, day, rates }: FixOfferProps) {
   const store = useFormStore();
+  const session = useSession();
   const typed = useForm((state) => textAt(state.receipt, path));
   const found = currency === FIX_CURRENCY ? rateFor(rates, day.slice(0, 10)) : undefined;
   if (found === undefined) return null;
   const shown = shownDay(found.date);
+  const isMadeUp = session.status === 'signed_in' && session.session.sandbox;
   if (isSame(typed, found.rate))
     return (
       <Text size="xs" c="dimmed" mt={4}>
-        {T.source(shown)}
+        {isMadeUp ? T.madeUp(shown) : T.source(shown)}
       </Text>
     );
   return (
