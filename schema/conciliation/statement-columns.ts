@@ -44,7 +44,8 @@ const HEADS: Record<StatementField, readonly string[]> = {
 };
 
 export const foldHead = (head: string): string => foldWords(head).join(' ');
-const NONE: StatementColumns = {
+/** Of a file of which nothing is known. */
+export const NO_COLUMNS: StatementColumns = {
   ...{
     moved_on: '',
     concept: '',
@@ -77,7 +78,7 @@ export function layoutOf(heads: readonly string[]): BankLayout | undefined {
 export function guessColumns(heads: readonly string[], remembered?: StatementColumns): StatementColumns {
   const folded = heads.map(foldHead);
   const layout = layoutOf(heads);
-  const found = { ...NONE };
+  const found = { ...NO_COLUMNS };
   for (const field of STATEMENT_FIELDS) {
     const before = remembered?.[field] ?? '';
     const ofBank = layout?.columns[field];

@@ -1,15 +1,14 @@
 /** What a supplier invoiced from orders, or from goods, is linked to them as it comes; what cannot be linked is proposed as any other. */
 import { shareAmounts } from '../../../../schema/resources/orders/invoiced.ts';
-import { type InvoiceFacts, matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
+import type { InvoiceFacts } from '../../../../schema/resources/orders/match-invoice.ts';
 import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import type { LinkedKind } from '../../../../schema/values/picklists.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
 import { findDocument, type LinkedDocument, refusalOf } from './linked-documents.ts';
-import { dropProposals, followLinks, writeLink } from './write-links.ts';
+import { linkDocuments } from './write-links.ts';
 
 type Invoiced = {
   row: ReceivedRow;
@@ -35,18 +34,7 @@ export async function linkInvoiced(
     return amount !== undefined && isPositive(amount) ? [{ ...one, amount }] : [];
   });
   if (documents.length === 0) return false;
-  const differences = matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
-  for (const document of documents)
-    await writeLink(scope, tx, tell.at, document, row, {
-      ...{ state: 'linked', origin: 'delivery', linked_by: '', amount: document.amount },
-      ...{ reasons: ['delivery'], differences: differences.get(document.id) ?? [] },
-    });
-  await dropProposals(scope, tx, row);
-  await followLinks(
-    scope,
-    tx,
-    tell,
-    documents.map(({ order_id }) => order_id),
-  );
+  const said = { origin: 'delivery', linked_by: '', reasons: ['delivery'] } as const;
+  await linkDocuments(scope, tx, tell, { row, documents, invoice }, said);
   return true;
 }

@@ -2,7 +2,7 @@
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
 import type { LinkReceipt } from '../../../../schema/operations/link-receipt.ts';
 import { amountOf, shareAmounts, sumOf } from '../../../../schema/resources/orders/invoiced.ts';
-import { type InvoiceFacts, matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
+import type { InvoiceFacts } from '../../../../schema/resources/orders/match-invoice.ts';
 import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { LINK_PROBLEMS as PROBLEMS } from '../../../../schema/texts/order-problems.ts';
@@ -11,7 +11,6 @@ import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import { findLink, linkIdOf, linksOfCfdi, removeLink } from '../../../store/orders/order-links.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
@@ -19,7 +18,7 @@ import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
 import { type InvoiceNeeds, invoiceFacts } from './invoice-facts.ts';
 import { findDocument, type LinkedDocument, refusalOf } from './linked-documents.ts';
-import { dropProposals, followLinks, writeLink } from './write-links.ts';
+import { followLinks, linkDocuments } from './write-links.ts';
 
 type Asked = { operationId: string; uuid: string; by: string; body: LinkReceipt };
 
@@ -96,19 +95,8 @@ async function link(
   tell: TellDeps,
   { row, documents, invoice, by }: Linked,
 ): Promise<Accepted> {
-  const differences = invoice && matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
-  for (const one of documents)
-    await writeLink(scope, tx, tell.at, one, row, {
-      ...{ state: 'linked', origin: 'person', linked_by: by, amount: one.amount, reasons: [] },
-      differences: differences?.get(one.id) ?? [],
-    });
-  await dropProposals(scope, tx, row);
-  await followLinks(
-    scope,
-    tx,
-    tell,
-    documents.map(({ order_id }) => order_id),
-  );
+  const said = { origin: 'person', linked_by: by, reasons: [] } as const;
+  await linkDocuments(scope, tx, tell, { row, documents, invoice }, said);
   return answerOf(
     'linked',
     row,

@@ -1,11 +1,13 @@
 /** Writes links, and what follows from them: which orders and goods are invoiced, of which their supplier is told. With the client locked. */
 import { cfdiStatus, goodsTotal } from '../../../../schema/resources/orders/invoiced.ts';
+import { type InvoiceFacts, matchInvoice } from '../../../../schema/resources/orders/match-invoice.ts';
 import type { Difference, OrderLinkRow } from '../../../../schema/resources/orders/order-links.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import type { LinkReason } from '../../../../schema/values/picklists.ts';
 import { wholeClient } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import { goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
 import {
   linkIdOf,
@@ -42,8 +44,39 @@ export async function writeLink(
   });
 }
 
+type Linking = {
+  row: ReceivedRow;
+  /** Each with the amount of it that is the document's. */
+  documents: readonly LinkedDocument[];
+  /** undefined: nothing is compared. */
+  invoice: InvoiceFacts | undefined;
+};
+
+/** Links a CFDI to what it is of: what differs is written beside it, other proposals go when nothing is left, and orders and goods follow. */
+export async function linkDocuments(
+  scope: Scope,
+  tx: Tx,
+  tell: TellDeps,
+  { row, documents, invoice }: Linking,
+  said: Pick<OrderLinkRow, 'origin' | 'linked_by'> & { reasons: readonly LinkReason[] },
+): Promise<void> {
+  const differences = invoice && matchInvoice(invoice, documents, await tolerancesFor(scope, tx, row.rfc));
+  for (const one of documents)
+    await writeLink(scope, tx, tell.at, one, row, {
+      ...{ ...said, reasons: [...said.reasons], state: 'linked', amount: one.amount },
+      differences: differences?.get(one.id) ?? [],
+    });
+  await dropProposals(scope, tx, row);
+  await followLinks(
+    scope,
+    tx,
+    tell,
+    documents.map(({ order_id }) => order_id),
+  );
+}
+
 /** Of a CFDI of which nothing is left to link. */
-export async function dropProposals(scope: Scope, tx: Tx, { uuid, total }: ReceivedRow): Promise<void> {
+async function dropProposals(scope: Scope, tx: Tx, { uuid, total }: ReceivedRow): Promise<void> {
   const links = await linksOfCfdi(scope, tx, uuid);
   if (
     cfdiStatus(

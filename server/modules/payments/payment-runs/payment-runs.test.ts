@@ -1,5 +1,6 @@
 /** Payment runs: made of what may be paid, let leave by amount, the bank's file, and what the bank then says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_COLUMNS } from '../../../../schema/conciliation/statement-columns.ts';
 import { NO_CHANGE } from '../../../../schema/resources/parties/provider-accounts.ts';
 import type { PaymentRunRow, RunFile } from '../../../../schema/resources/payments/payment-runs.ts';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
@@ -39,20 +40,10 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
     payer = await signUp(server);
     today = centralDay(server.deps.clock().getTime());
     account = crypto.randomUUID();
-    await ask('POST', '/bank_accounts', { account_id: account, name: 'BBVA 1234', columns: COLUMNS });
+    await ask('POST', '/bank_accounts', { account_id: account, name: 'BBVA 1234', columns: NO_COLUMNS });
   });
   afterAll(async () => await server.close());
 
-  const COLUMNS = {
-    moved_on: '',
-    concept: '',
-    reference: '',
-    amount: '',
-    deposit: '',
-    withdrawal: '',
-    sign: '',
-    balance: '',
-  };
   const later = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
   const ask = async (method: string, path: string, body?: object, person = payer) => {
     const answer = await person.call(method, path, body);
