@@ -24,7 +24,11 @@ describe('a standing', () => {
       ],
       list_69_bb: procedure('Presunto', {}),
     };
-    expect([severityOf(both), standingOf(both)]).toEqual(['presumed', '69-B Bis Presunto · 69 Firmes']);
+    // What a list of passed on losses says takes no effect from what they invoiced.
+    expect([severityOf(both), standingOf(both)]).toEqual(['listed', '69-B Bis Presunto · 69 Firmes']);
+    expect(severityOf({ ...NONE, list_69_bb: procedure('Definitivo', {}) })).toBe('listed');
+    expect(severityOf({ ...NONE, list_69_bb: procedure('Sentencia Favorable', {}) })).toBe('cleared');
+    expect(severityOf({ ...NONE, list_69_b: procedure('Presunto', {}) })).toBe('presumed');
     expect(severityOf({ ...NONE, list_69: both.list_69 })).toBe('listed');
     expect(severityOf({ ...NONE, list_69_b: procedure('Sentencia Favorable', {}) })).toBe('cleared');
   });
@@ -34,6 +38,14 @@ describe('a standing', () => {
     expect(dueOn(DEFINITIVE)).toBe('2026-12-15');
     expect(dueOn({ ...NONE, list_69_b: procedure('Presunto', { presumption: '2026-11-02' }) })).toBe('');
     expect(dueOn({ ...NONE, list_69_b: procedure('Definitivo', {}) })).toBe('');
+    expect(dueOn({ ...NONE, list_69_bb: procedure('Definitivo', { definitive: '2026-11-02' }) })).toBe('');
+  });
+
+  test('is answered from its day in the DOF on, where the file says it, and not from that of the page of the SAT', () => {
+    const [one] = DEFINITIVE.list_69_b?.procedures ?? [];
+    const procedures = [{ situation: 'Definitivo', dates: {}, ...one, dof: { definitive: '2026-11-09' } }];
+    const found = { situation: 'Definitivo', procedures };
+    expect(dueOn({ ...NONE, list_69_b: found })).toBe('2026-12-22');
   });
 
   test('has its steps by their days, once each, and says that it is in no list any more', () => {

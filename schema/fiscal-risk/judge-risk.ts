@@ -1,12 +1,16 @@
-/** What the SAT's lists mean for who has documents of somebody. Sources: CFF, articles 69, 69-B (fifth and eighth paragraphs) and 69-B Bis. Pure. */
+/**
+ * What the SAT's lists mean for who has documents of somebody. Sources: CFF, articles 12 (terms in days are of business days), 69, 69-B (fifth and
+ * eighth paragraphs) and 69-B Bis, which is of losses that somebody passed on and takes no effect from what they invoiced. Pure.
+ */
 import type { RiskRow, RiskSeverity } from '../resources/insight/fiscal-risks.ts';
 import { FISCAL_RISK as t } from '../texts/fiscal-risk.ts';
 import { addBusinessDays } from '../values/business-days.ts';
 
 type Stage = keyof typeof t.stages;
+type Days = Readonly<Partial<Record<Stage, string>>>;
 type Found = {
   situation: string;
-  procedures: readonly { situation: string; dates: Readonly<Partial<Record<Stage, string>>> }[];
+  procedures: readonly { situation: string; dates: Days; dof?: Days }[];
 };
 /** Of one RFC on a day, as the lists are looked up. */
 export type Standing = {
@@ -37,18 +41,21 @@ export function standingOf(standing: Standing): string {
 }
 
 export function severityOf(standing: Standing): RiskSeverity {
-  const said = of69B(standing).map(({ found }) => found.situation);
-  if (said.includes(DEFINITIVE)) return 'definitive';
-  if (said.includes(PRESUMED)) return 'presumed';
-  return standing.list_69.length > 0 ? 'listed' : 'cleared';
+  const said = standing.list_69_b?.situation;
+  if (said === DEFINITIVE) return 'definitive';
+  if (said === PRESUMED) return 'presumed';
+  const ofLosses = standing.list_69_bb?.situation ?? '';
+  return standing.list_69.length > 0 || [DEFINITIVE, PRESUMED].includes(ofLosses) ? 'listed' : 'cleared';
 }
 
-/** Of the newest definitive publication that still stands; '' where there is none, or nobody says when. */
+/**
+ * Of the newest definitive publication of 69-B that still stands, by its day in the DOF (by that of the SAT's page, which is the earlier one, where
+ * the file does not say it); '' where there is none, or nobody says when. Days without work at the SAT are not known: they only make it later.
+ */
 export function dueOn(standing: Standing): string {
-  const days = of69B(standing)
-    .flatMap(({ found }) => found.procedures)
+  const days = (standing.list_69_b?.procedures ?? [])
     .filter(({ situation }) => situation === DEFINITIVE)
-    .flatMap(({ dates }) => dates.definitive ?? []);
+    .flatMap(({ dates, dof }) => dof?.definitive ?? dates.definitive ?? []);
   const newest = days.toSorted().at(-1);
   return newest === undefined ? '' : addBusinessDays(newest, DAYS_TO_PROVE);
 }

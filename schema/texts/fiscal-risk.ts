@@ -12,6 +12,7 @@ export const FISCAL_RISK = {
     severity: 'Gravedad',
     documents: 'Comprobantes',
     total: 'Importe en pesos',
+    base: 'Base en pesos',
     tax: 'IVA en pesos',
     due_on: 'Plazo',
     seen_at: 'Desde',
@@ -19,7 +20,7 @@ export const FISCAL_RISK = {
   severity: {
     definitive: 'Definitivo',
     presumed: 'Presunto',
-    listed: 'En lista 69',
+    listed: 'En lista 69 o 69-B Bis',
     cleared: 'Aclarado',
   },
   lists: { '69': 'Artículo 69', '69-B': 'Artículo 69-B', '69-B Bis': 'Artículo 69-B Bis' },
@@ -36,15 +37,22 @@ export const FISCAL_RISK = {
   onDate: (standing: string) => `En su fecha: ${standing}`,
   more: (n: string) => `y ${n} más`,
   effect: (documents: string, tax: string) =>
-    `${documents} ${documents === '1' ? 'comprobante' : 'comprobantes'}, $${tax} de IVA acreditado`,
+    `${documents} ${documents === '1' ? 'comprobante' : 'comprobantes'}, $${tax} de IVA`,
+  atStake: 'Lo que está en juego',
+  base: 'Deducible: subtotales menos descuentos y notas de crédito',
+  tax: 'IVA que trasladan; de lo que no has pagado todavía no se acredita',
   due: (day: string) => `Hasta el ${day}`,
+  over: (day: string) => `Venció el ${day}`,
+  asOf: (versions: string) => `Según las listas con fecha ${versions}.`,
+  scope:
+    'Se mira a quien te emitió lo que tienes aquí. De los proveedores de tus proveedores el SAT no publica nada más: lo que no está en tus documentos no se sabe.',
   whatToDo: {
     definitive:
-      'Sus comprobantes no tienen efectos fiscales: en treinta días hábiles desde la publicación prueba que recibiste los bienes o servicios (contrato, órdenes, recepciones, pagos), o corrige tus declaraciones.',
+      'Sus comprobantes no tienen efectos fiscales. En treinta días hábiles desde la publicación en el Diario Oficial prueba ante el SAT que recibiste los bienes o servicios (contrato, órdenes, recepciones, pagos), o corrige tus declaraciones (CFF 69-B, octavo párrafo). Si no lo haces, el SAT puede restringir tu certificado de sello digital y no podrías facturar (CFF 17-H Bis).',
     presumed:
       'El SAT presume que simula operaciones y aún puede desvirtuarlo. Reúne ya la prueba de lo que te entregó y detén pagos que no puedas probar.',
     listed:
-      'Tiene créditos o incumplimientos publicados. Sus comprobantes valen; mira si te conviene seguir tratando con él.',
+      'Tiene créditos o incumplimientos publicados, o transmitió pérdidas fiscales que no debía (69-B Bis). Sus comprobantes valen; mira si te conviene seguir tratando con él. Si dice «CSD sin efectos», ya no puede facturar con ese certificado.',
     cleared: 'Desvirtuó, ganó su juicio o ya no aparece: sus comprobantes valen.',
   },
   badge: (standing: string) => `Emisor en listas: ${standing}`,

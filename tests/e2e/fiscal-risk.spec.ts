@@ -23,7 +23,7 @@ testInstalled(
       await addReceived(scope, tx, row, { name: 'f.xml', bytes: Buffer.from(stampedXmlOf()) });
       await putRiskRow(scope, tx, {
         ...{ rfc, name, severity: 'definitive', standing: '69-B Definitivo', count: 1, total: '232.00' },
-        ...{ tax: '32.00', due_on: '2026-12-15', seen_at: '2026-11-20T18:00:00.000Z' },
+        ...{ tax: '32.00', due_on: '2099-12-15', seen_at: '2026-11-20T18:00:00.000Z' },
         history: [{ day: '2026-03-03', list: '69-B', said: 'Presunto' }],
         documents: [
           { uuid, receipt_type, serie, folio, issued_at, total, currency, on_date: '69-B Presunto' },
@@ -35,7 +35,7 @@ testInstalled(
     const risks = page.getByRole('table', { name: FISCAL_RISK.title });
     await expect(risks).toContainText('Fantasma');
     await expect(risks).toContainText(FISCAL_RISK.severity.definitive);
-    await expect(risks).toContainText(FISCAL_RISK.due('15-12-2026'));
+    await expect(risks).toContainText(FISCAL_RISK.due('15-12-2099'));
     await goOffline(page);
     await risks.getByText('Fantasma').click();
     await expect(page.getByText(FISCAL_RISK.whatToDo.definitive)).toBeVisible();

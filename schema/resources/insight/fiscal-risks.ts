@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { dayRange, defineResource, oneOf } from '../resource.ts';
 
-/** definitive and presumed: of article 69-B or 69-B Bis. listed: of article 69 alone. cleared: of none any more. */
+/** definitive and presumed: of article 69-B. listed: of articles 69 or 69-B Bis, which leave their documents as they are. cleared: of none any more. */
 export const RISK_SEVERITIES = ['definitive', 'presumed', 'listed', 'cleared'] as const;
 export type RiskSeverity = (typeof RISK_SEVERITIES)[number];
 /** Documents that a row names; all of them are counted and summed. */
@@ -27,13 +27,20 @@ const RiskRowSchema = v.object({
       total: v.string(),
       currency: v.string(),
       on_date: v.string(),
+      /** As those of all of them; absent in a row of before. */
+      base: v.optional(v.string()),
+      tax: v.optional(v.string()),
     }),
   ),
   count: v.number(),
   /** In pesos, by the rate of each document; credit notes are taken off. */
   total: v.string(),
+  /** What was deducted where all of it was: subtotals less discounts. Absent in a row of before. */
+  base: v.optional(v.string()),
   /** IVA that they transfer. */
   tax: v.string(),
+  /** Of the lists that were read: the day of each. Absent in a row of before. */
+  versions: v.optional(v.array(v.object({ list: v.string(), dated: v.string() }))),
   /** ISO day until which their effects can be proved, or corrected; '' where there is no such day. */
   due_on: v.string(),
   /** ISO-8601 UTC: since when the server has seen it so. */

@@ -64,7 +64,10 @@ describe('list 69-B', () => {
     expect(at('2026-08-01')).toEqual({
       situation: 'Presunto',
       procedures: [
-        { letter: '500-05-2026-00003', situation: 'Presunto', dates: { presumption: '2026-03-02' } },
+        {
+          ...{ letter: '500-05-2026-00003', situation: 'Presunto' },
+          ...{ dates: { presumption: '2026-03-02' }, dof: { presumption: '2026-03-20' } },
+        },
       ],
     });
     expect(at('2026-11-16')).toMatchObject({
@@ -98,7 +101,10 @@ test('69-B Bis is a list of its own', () => {
   expect(list_69_bb).toEqual({
     situation: 'Definitivo',
     procedures: [
-      { letter: '600-01-2022-00010', situation: 'Definitivo', dates: { definitive: '2022-06-10' } },
+      {
+        ...{ letter: '600-01-2022-00010', situation: 'Definitivo' },
+        ...{ dates: { definitive: '2022-06-10' }, dof: { definitive: '2022-06-27' } },
+      },
     ],
   });
 });

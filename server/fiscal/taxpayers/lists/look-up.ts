@@ -20,6 +20,8 @@ export type Procedure = {
   situation: Situation69B | string;
   /** Day of publication of each step until the day asked for: on the SAT's page, or else in the DOF. */
   dates: Partial<Record<Stage, string>>;
+  /** Likewise in the DOF alone, by which terms are counted; absent where the file does not say it. */
+  dof: Partial<Record<Stage, string>>;
 };
 
 export type Found69B = {
@@ -119,14 +121,17 @@ function found69B(rows: readonly { row: EntryRow; version: Snapshot }[], date: s
 function procedureOf(row: EntryRow, version: Snapshot, date: string): Procedure[] {
   const { stages } = details(row);
   const dates: Procedure['dates'] = {};
+  const dof: Procedure['dof'] = {};
   for (const stage of STAGES) {
     const day = publishedOn(stages[stage]);
-    if (day !== '' && day <= date) dates[stage] = day;
+    if (day === '' || day > date) continue;
+    dates[stage] = day;
+    if (stages[stage]?.dof) dof[stage] = stages[stage].dof;
   }
   const letter = row.entry_key.slice(row.entry_key.indexOf('|') + 1);
-  if (version.dated <= date) return [{ letter, situation: row.situation, dates }];
+  if (version.dated <= date) return [{ letter, situation: row.situation, dates, dof }];
   const reached = SITUATION_OF.find(([stage]) => dates[stage] !== undefined);
-  return reached === undefined ? [] : [{ letter, situation: reached[1], dates }];
+  return reached === undefined ? [] : [{ letter, situation: reached[1], dates, dof }];
 }
 
 function publishedOn(dates: StageDates | undefined): string {

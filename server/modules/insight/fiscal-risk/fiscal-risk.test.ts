@@ -33,7 +33,7 @@ const listedFrom = (definitive: string) => ({
     const isDefinitive = date >= definitive;
     const situation = isDefinitive ? 'Definitivo' : 'Presunto';
     const dates = { presumption: '2026-03-03', ...(isDefinitive && { definitive }) };
-    return { ...none, list_69_b: { situation, procedures: [{ letter: '1', situation, dates }] } };
+    return { ...none, list_69_b: { situation, procedures: [{ letter: '1', situation, dates, dof: dates }] } };
   },
 });
 const NEVER = { lookUp: (rfc: string, date: string) => ({ ...listedFrom('9').lookUp('', date), rfc }) };
@@ -83,12 +83,19 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
       ...{ rfc: RISKY, name: 'Fantasma', severity: 'definitive', standing: '69-B Definitivo', count: 3 },
       // One at 18.4521 and one more, less what was given back: 100 and 197,514.80 of IVA, in dollars.
       ...{ total: '1845.21', tax: '3644562.84', due_on: '2026-12-15' },
+      versions: [{ list: '69-B', dated: '2026-11-01' }],
     });
     expect(row?.documents.map(({ uuid, on_date }) => [uuid, on_date])).toEqual([
       [uuidOf(1), '69-B Definitivo'],
       [uuidOf(3), '69-B Presunto'],
       [uuidOf(2), ''],
     ]);
+    // What each is of, a note below zero, makes what they are together.
+    const cents = (amounts: (string | undefined)[]) =>
+      amounts.reduce((sum, amount = '') => sum + BigInt(amount.replace('.', '')), 0n);
+    expect(cents(row?.documents.map(({ tax }) => tax) ?? [])).toBe(cents([row?.tax]));
+    expect(cents(row?.documents.map(({ base }) => base) ?? [])).toBe(cents([row?.base]));
+    expect(row?.documents[1]?.base).toMatch(/^-\d/);
     expect(row?.history.map(({ day }) => day)).toEqual(['2026-03-03', '2026-11-02']);
     expect(await told()).toHaveLength(1);
   });

@@ -12,10 +12,12 @@ import {
   multiply,
   negate,
   parseDecimal,
+  subtract,
   toFixed,
   ZERO,
 } from '../../../../schema/values/decimal.ts';
 import type { Lists } from '../../../fiscal/taxpayers/lists/lists.ts';
+import type { ListVersion } from '../../../fiscal/taxpayers/lists/look-up.ts';
 import { documentsOfIssuer } from '../../../store/insight/fiscal-risks.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
@@ -42,7 +44,8 @@ export async function riskOfIssuer(
   const said = standingOf(standing);
   if (said === '' && before === undefined) return undefined;
   const rows = await documentsOfIssuer(scope, db, rfc);
-  const sums = await sumsOf(scope, db, rows);
+  const worths = await worthOf(scope, db, rows);
+  const sumOf = (of: keyof Worth) => toFixed(worths.map((worth) => worth[of]).reduce(add, ZERO), CENTS);
   const isSame = before !== undefined && before.standing === said;
   return {
     rfc,
@@ -50,38 +53,51 @@ export async function riskOfIssuer(
     severity: severityOf(standing),
     standing: said,
     history: historyOf(standing, before?.history ?? [], today),
-    documents: rows.slice(0, MOST_RISK_DOCUMENTS).map((row) => {
+    documents: rows.slice(0, MOST_RISK_DOCUMENTS).map((row, place) => {
       const { uuid, receipt_type, serie, folio, issued_at, total, currency } = row;
       const on_date = standingOf(lists.lookUp(rfc, issued_at.slice(0, 10)));
-      return { uuid, receipt_type, serie, folio, issued_at, total, currency, on_date };
+      const { base = ZERO, tax = ZERO } = worths[place] ?? {};
+      return {
+        ...{ uuid, receipt_type, serie, folio, issued_at, total, currency, on_date },
+        ...{ base: toFixed(base, CENTS), tax: toFixed(tax, CENTS) },
+      };
     }),
     count: rows.length,
-    ...sums,
+    ...{ total: sumOf('total'), base: sumOf('base'), tax: sumOf('tax') },
+    versions: versionsOf(standing.snapshots),
     due_on: dueOn(standing),
     seen_at: isSame ? before.seen_at : now.toISOString(),
   };
 }
 
-/** In pesos, by the rate of each document; what a credit note gives back is taken off. */
-async function sumsOf(
-  scope: Scope,
-  db: Db,
-  rows: readonly ReceivedRow[],
-): Promise<Pick<RiskRow, 'total' | 'tax'>> {
-  let [total, tax]: [Exact, Exact] = [ZERO, ZERO];
+/** Of each list the newest file. */
+function versionsOf(snapshots: readonly ListVersion[]): RiskRow['versions'] {
+  const newest = new Map<string, string>();
+  for (const { list, dated } of snapshots) if (dated > (newest.get(list) ?? '')) newest.set(list, dated);
+  return [...newest].map(([list, dated]) => ({ list, dated }));
+}
+
+type Worth = { total: Exact; base: Exact; tax: Exact };
+
+/** Of each in pesos, by its rate; what a credit note gives back is below zero. */
+async function worthOf(scope: Scope, db: Db, rows: readonly ReceivedRow[]): Promise<Worth[]> {
+  const worths: Worth[] = [];
   for (const row of rows) {
     const line = await lineOf(scope, db, row.uuid);
     const rate = row.currency === PESOS ? undefined : parseDecimal(line.exchange_rate ?? '');
-    const inPesos = (text: string) => {
-      const value = parseDecimal(text) ?? ZERO;
+    const inPesos = (value: Exact) => {
       const worth = rate === undefined ? value : multiply(value, rate);
       return row.receipt_type === 'E' ? negate(worth) : worth;
     };
-    total = add(total, inPesos(row.total));
-    tax = add(tax, inPesos(line.transferred_iva ?? ''));
+    const amount = (text = '') => parseDecimal(text) ?? ZERO;
+    worths.push({
+      total: inPesos(amount(row.total)),
+      base: inPesos(subtract(amount(line.subtotal || row.subtotal), amount(line.discount))),
+      tax: inPesos(amount(line.transferred_iva)),
+    });
     await breathe();
   }
-  return { total: toFixed(total, CENTS), tax: toFixed(tax, CENTS) };
+  return worths;
 }
 
 /** Nothing of one whose XML is damaged. */

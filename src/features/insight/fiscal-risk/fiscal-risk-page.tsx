@@ -9,6 +9,7 @@ import {
 import { documentTypeId } from '../../../../schema/resources/received/received.ts';
 import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { deviceTime } from '../../../local/index.ts';
 import { RiskBadge } from '../../../resource/issuer-risk.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -18,7 +19,9 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, formatMoment, shorten } from '../../../ui/format.ts';
 
 const { columns: NAMES } = t;
-const dueOf = ({ due_on }: RiskRow) => (due_on === '' ? '' : t.due(formatDate(due_on)));
+const today = () => deviceTime().slice(0, 10);
+const dueOf = ({ due_on }: RiskRow) =>
+  due_on === '' ? '' : due_on < today() ? t.over(formatDate(due_on)) : t.due(formatDate(due_on));
 
 const COLUMNS: Column<RiskRow>[] = [
   {
@@ -47,6 +50,10 @@ const COLUMNS: Column<RiskRow>[] = [
   {
     ...{ key: 'total', title: NAMES.total, width: 150, align: 'end', hidden: true },
     render: ({ total }) => <Amount value={total} />,
+  },
+  {
+    ...{ key: 'base', title: NAMES.base, width: 150, align: 'end', hidden: true },
+    render: ({ base }) => base !== undefined && <Amount value={base} />,
   },
   {
     ...{ key: 'tax', title: NAMES.tax, sort: 'tax', width: 150, align: 'end' },
@@ -95,10 +102,22 @@ export function FiscalRiskPage({ search }: { search: ResourceSearch }) {
 }
 
 function Unfolded({ row }: { row: RiskRow }) {
-  const { documents, count } = row;
+  const { documents, count, base, tax, versions = [] } = row;
   return (
     <div className={classes.unfolded}>
       <p>{t.whatToDo[row.severity]}</p>
+      {row.due_on !== '' && <p>{dueOf(row)}</p>}
+      <h3>{t.atStake}</h3>
+      <ul>
+        {base !== undefined && (
+          <li>
+            {t.base}: <Amount value={base} />
+          </li>
+        )}
+        <li>
+          {t.tax}: <Amount value={tax} />
+        </li>
+      </ul>
       <h3>{t.history}</h3>
       <ul>
         {row.history.map((line) => (
@@ -121,11 +140,21 @@ function Unfolded({ row }: { row: RiskRow }) {
               {[one.serie, one.folio].filter(Boolean).join('-') || one.uuid}
             </Link>{' '}
             {formatDate(one.issued_at)} · <Amount value={one.total} currency={one.currency} /> ·{' '}
+            {one.tax !== undefined && (
+              <>
+                {NAMES.tax}: <Amount value={one.tax} /> ·{' '}
+              </>
+            )}
             {t.onDate(one.on_date || t.notListed)}
           </li>
         ))}
       </ul>
       {count > documents.length && <p>{t.more(groupThousands(String(count - documents.length)))}</p>}
+      <p className={classes.small}>
+        {versions.length > 0 &&
+          t.asOf(versions.map(({ list, dated }) => `${list}: ${formatDate(dated)}`).join(', '))}{' '}
+        {t.scope}
+      </p>
     </div>
   );
 }
