@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PROTOCOL_HEADER } from './sync/protocol.ts';
+import { AFTER_LIST } from './tools/build/after-list.ts';
 import { partsByRoom } from './tools/build/parts.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { reachedFrom } from './tools/build/reached-from.ts';
@@ -43,6 +44,7 @@ const FEATURE = /\/src\/features\/([a-z-]+)\//;
 
 /** A room of features with its addresses; a complement with all that is its own; a package; the frame. */
 const parts = partsByRoom((moduleId, imports) => {
+  if (AFTER_LIST.some((file) => moduleId.endsWith(`/src/${file}`))) return 'after list';
   const shown = FEATURE.exec(moduleId) ?? (moduleId.includes('/src/routes/') ? firstFeature(imports) : null);
   if (shown !== null) return `feature ${shown[1]}`;
   const complement = /complements\/([a-z0-9-]+)/.exec(moduleId);

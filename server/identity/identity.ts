@@ -26,6 +26,7 @@ import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
 import type { HashWork } from './password-hash.ts';
 import { openReset } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
+import type { ProofWork } from './proofs.ts';
 import { createOwnSecondFactor, type OwnSecondFactor } from './second-factor/own-second-factor.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
 import { requireParty } from './second-factor/relying-party.ts';
@@ -161,6 +162,8 @@ export async function createIdentity(parts: {
   onIdentityEvent?: OnIdentityEvent;
   /** That of the house's passwords unless told. */
   hashWork?: HashWork;
+  /** That of the house's proofs of work unless told. */
+  proofWork?: ProofWork;
 }): Promise<Identity> {
   const { store, config, secrets, clock, onIdentityEvent = () => {} } = parts;
   const cookies = createCookieJar(config.publicUrl);
@@ -168,7 +171,8 @@ export async function createIdentity(parts: {
   const auth = await openAuth({ store, config, secrets, cookies, hash: passwords.hash });
   const sessions = createSessions({ auth, store, config, clock, cookies, onIdentityEvent });
   const devices = createKnownDevices({ cookies, secrets, clock });
-  const throttle = createThrottle({ store, secrets, clock, attempts: config.signInAttempts });
+  const { proofWork } = parts;
+  const throttle = createThrottle({ store, secrets, clock, attempts: config.signInAttempts, proofWork });
   const users = createUserAccounts({ store, clock, passwords, onIdentityEvent });
   const passkeys = createPasskeys({ store, secrets, clock });
   const own = { store, secrets, clock, passkeys, onIdentityEvent };

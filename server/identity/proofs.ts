@@ -21,11 +21,16 @@ export type Proofs = {
   accept(proof: Proof, account: string, leastLevel: number): Promise<boolean>;
 };
 
-/** N and r of scrypt: 10 ms of a server's core, about 20 of a browser's. */
-const COST = 4_096;
+export type ProofWork = {
+  /** N of scrypt, whose r is 8. */
+  cost: number;
+  /** Of level 0 at most; half of it on average. */
+  tries: number;
+};
+
+/** A try is 10 ms of a server's core, about 20 of a browser's: a second of one core of a browser on average. */
+const WORK: ProofWork = { cost: 4_096, tries: 120 };
 const BLOCK_SIZE = 8;
-/** Of level 0 at most; half of it on average: a second of one core of a browser. */
-const MOST_TRIES = 120;
 /** A slow telephone takes a minute at the dearest. */
 const VALID_MS = 600_000;
 
@@ -33,8 +38,10 @@ export function createProofs(parts: {
   store: Store;
   secrets: Pick<Secrets, 'derive'>;
   clock: Clock;
+  /** As dear as the house's unless told. */
+  work?: ProofWork | undefined;
 }): Proofs {
-  const { store, secrets, clock } = parts;
+  const { store, secrets, clock, work = WORK } = parts;
   const keys = {
     hmacSignatureSecret: secrets.derive('proof challenges'),
     hmacKeySignatureSecret: secrets.derive('proof solutions'),
@@ -43,10 +50,10 @@ export function createProofs(parts: {
     async challenge(account, level) {
       const made = await createChallenge({
         algorithm: 'SCRYPT',
-        cost: COST,
+        cost: work.cost,
         memoryCost: BLOCK_SIZE,
         // The solver tries one after the other: what it finds, and so what it costs, was chosen here.
-        counter: randomInt(MOST_TRIES * 2 ** level),
+        counter: randomInt(work.tries * 2 ** level),
         // Not altcha's own, which the machine's clock would judge.
         data: { account, level, until: clock().getTime() + VALID_MS },
         deriveKey,

@@ -10,7 +10,7 @@ import { attemptsCounted, type Counted, clearCount, countAttempt } from '../stor
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
 import { networksOf } from './networks.ts';
-import { createProofs } from './proofs.ts';
+import { createProofs, type ProofWork } from './proofs.ts';
 
 export type Attempt = {
   /** In lower case; of nobody alike. */
@@ -92,9 +92,10 @@ export function createThrottle(parts: {
   clock: Clock;
   /** SIGN_IN_ATTEMPTS */
   attempts: number;
+  proofWork?: ProofWork | undefined;
 }): Throttle {
-  const { store, secrets, clock, attempts } = parts;
-  const proofs = createProofs(parts);
+  const { store, secrets, clock, attempts, proofWork: work } = parts;
+  const proofs = createProofs({ store, secrets, clock, work });
   const key = secrets.derive('accounts that are tried');
   const count = (name: string, windowMs: number) => countAttempt(store, name, windowMs, clock());
   const details = ({ endsAt }: Counted): ErrorDetails => ({

@@ -20,6 +20,7 @@ import { openListsAndRegistry } from '../fiscal/taxpayers/open-registry.ts';
 import type { OnIdentityEvent } from '../identity/events.ts';
 import { createIdentity } from '../identity/identity.ts';
 import type { HashWork } from '../identity/password-hash.ts';
+import type { ProofWork } from '../identity/proofs.ts';
 import { recordIdentityEvents } from '../identity/security/from-identity.ts';
 import { openSecurityLog } from '../identity/security/security-log.ts';
 import { createCompute } from '../jobs/compute/compute.ts';
@@ -64,6 +65,8 @@ export type OpenOptions = {
   compute?: { small?: number; threads?: number };
   /** What a password's hash costs; what the house's passwords cost unless told. */
   hashWork?: HashWork;
+  /** What a proof of work costs; what the house's cost unless told. */
+  proofWork?: ProofWork;
   /** Told of what a record of security should have. */
   onIdentityEvent?: OnIdentityEvent;
 };
@@ -109,6 +112,7 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   const identity = await createIdentity({
     ...{ store, config, secrets, clock },
     ...(options.hashWork && { hashWork: options.hashWork }),
+    ...(options.proofWork && { proofWork: options.proofWork }),
     onIdentityEvent(event) {
       record(event);
       options.onIdentityEvent?.(event);

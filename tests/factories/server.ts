@@ -13,6 +13,7 @@ import { type ProviderSettings, sandboxSettings } from '../../server/fiscal/pac/
 import type { RouteEntry } from '../../server/http/router.ts';
 import type { OnIdentityEvent } from '../../server/identity/events.ts';
 import type { HashWork } from '../../server/identity/password-hash.ts';
+import type { ProofWork } from '../../server/identity/proofs.ts';
 import type { Worker } from '../../server/jobs/worker.ts';
 import { buildApp } from '../../server/main/app.ts';
 import { openDeps } from '../../server/main/open-deps.ts';
@@ -62,6 +63,8 @@ export type TestServerOptions = {
 };
 
 const LITTLE_WORK: HashWork = { memory: 64, passes: 1, parallelism: 1 };
+/** What is solved, and how much dearer one is than another, is as ever. */
+const LITTLE_PROOF: ProofWork = { cost: 16, tries: 120 };
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** Opens a server without a listener: `app.request()` calls it. */
@@ -86,6 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     providers: options.providers ?? sandboxSettings(options.sandboxUrl ?? NOWHERE),
     log: createLog(config.logLevel, lines),
     hashWork: options.hashWork ?? LITTLE_WORK,
+    proofWork: LITTLE_PROOF,
     ...(options.store && { store: options.store }),
     ...(options.clock && { clock: options.clock }),
     ...(options.failpoint && { failpoint: options.failpoint }),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTheme, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
+import { AFTER_LIST } from '../../tools/build/after-list.ts';
 import { ROOT, sourceFiles } from './files.ts';
 
 /** What stands before React does, and the styles that are loaded instead of all of Mantine's. */
@@ -39,6 +40,17 @@ test('an address is read by no screen: the router, which the first script has, w
   });
   expect(readers.length).toBeGreaterThan(20);
   expect(readers.filter((from) => from.endsWith('.tsx'))).toEqual([]);
+});
+
+test('what comes at once after the list and its frame is loaded by them, and by itself', () => {
+  const sources = new Map(sourceFiles().map(({ path: at, text }) => [at, text]));
+  const stand = ['src/features/invoicing/receipts/receipts-page.tsx', 'src/app/shell/app-frame.tsx'];
+  const loaded = stand.flatMap((at) =>
+    [...(sources.get(at) ?? '').matchAll(/import\('(\.[^']+)'\)/g)].map(([, to = '']) =>
+      path.posix.join(path.posix.dirname(at), to),
+    ),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(AFTER_LIST.map((file) => `src/${file}`)));
 });
 
 describe('styles of Mantine', () => {

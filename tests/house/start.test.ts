@@ -21,6 +21,8 @@ import { smallTables, writeSqlite } from '../factories/catalog-sources.ts';
 /** `npm start` as a newcomer runs it: the real command, a fresh data folder, any free ports. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** Little of each: where a newcomer's come from is `server/fiscal/catalogs`'. */
+const catalogs = writeSqlite(smallTables());
 const dataDir = mkdtempSync(join(tmpdir(), 'tintero-start-'));
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -34,7 +36,7 @@ function run(env: Record<string, string> = {}, umask = '022', args: readonly str
   const command = [`umask ${umask}; exec "$0" "$@"`, process.execPath, join(ROOT, 'server/main/start.ts')];
   const child = spawn('/bin/sh', ['-c', ...command, ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', SAT_CATALOGS: catalogs, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -128,7 +130,7 @@ describe('npm start', () => {
 
   test('catalogues at an address are fetched while it already works', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tintero-start-'));
-    const database = readFileSync(writeSqlite(smallTables()));
+    const database = readFileSync(catalogs);
     const release = createServer((_request, response) => response.end(database));
     await new Promise<void>((resolve) => release.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(release.address() as AddressInfo).port}/catalogs.db`;
@@ -226,8 +228,7 @@ describe('npm start', () => {
       SMTP_URL: 'smtp://u:hunter2@localhost',
       SW_TOKEN: 'token-7',
     };
-    const catalogs = writeSqlite(smallTables());
-    const started = run({ DATA_DIR: folder, SAT_CATALOGS: catalogs, ...secrets }, '000');
+    const started = run({ DATA_DIR: folder, ...secrets }, '000');
     await ready(started);
     const open = filesUnder(folder).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
     expect(open).toEqual([]);
