@@ -11,7 +11,10 @@ export const IssuedQuerySchema = v.object({
   ...{ status: asked, issued_at: asked, total: asked, receipt_type: asked, payment_method: asked },
   ...{ payment_form: asked, version: asked, rfc_receiver: asked, currency: asked, pac: asked },
 });
-export const ReceiptListSchema = v.object({ receipts: v.array(ReceiptRowSchema), total: v.number() });
+/** `total_is_least`: there may be more; of an account of more than 30,000, asked by amounts or receivers that more than those have. */
+export const ReceiptListSchema = v.object({
+  ...{ receipts: v.array(ReceiptRowSchema), total: v.number(), total_is_least: v.optional(v.literal(true)) },
+});
 
 /** GET /receipts/check_rfc: separated by commas. */
 export const CheckRfcSchema = v.object({ rfc_list: v.optional(v.string(), '') });

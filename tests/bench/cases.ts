@@ -86,6 +86,7 @@ export const CASES: readonly BenchCase[] = [
   },
   { name: 'bundle/sign-in', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleSignIn },
   { name: 'bundle/initial', n: 1, load: async () => (await import('./cases/bundle.ts')).bundleInitial },
+  { name: 'load/50', n: 50, load: async () => (await import('./cases/load.ts')).load },
   { name: 'fair/list', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairList },
   { name: 'fair/pdf', n: 5_000, load: async () => (await import('./cases/fair.ts')).fairPdf },
   {

@@ -12,17 +12,19 @@ import { findChromium } from '../../server/output/print/chromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-type Portal = { server: Awaited<ReturnType<typeof startServer>>; sandboxUrl: string };
+export type Portal = { server: Awaited<ReturnType<typeof startServer>>; sandboxUrl: string };
 
-/** @param build puts what the browser gets into that folder; without it the server has no app */
+/** @param build puts what the browser gets into that folder; without it the server has no app. @param settings beside its own, by their names */
 export async function withPortal<R>(
   work: (portal: Portal) => Promise<R>,
   build?: (distDir: string) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<R> {
   const folder = mkdtempSync(join(tmpdir(), 'tintero-bench-'));
   const distDir = join(folder, 'dist');
   await build?.(distDir);
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'error' });
+  const own = { DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'error' };
+  const config = readConfig({ ...own, ...settings });
   const sandbox = await runSandbox(ROOT, config);
   const server = await startServer(config, { sandboxUrl: sandbox.url, ...(build && { distDir }) });
   try {

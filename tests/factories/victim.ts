@@ -178,6 +178,7 @@ const TABLES = Object.keys({
   draft_save: 0,
   written: 0,
   receipt: 0,
+  receipt_day: 0,
   balance_entry: 0,
   receipt_replacement: 0,
   operation: 0,

@@ -79,6 +79,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   written: { keys: ['kind', 'slug'] },
   /** Its XML stands as a file beside. */
   receipt: { keys: ['id'], without: ['sealed_xml', 'stamped_xml'], kept: true },
+  receipt_day: OWN,
   approval: { keys: ['approval_id'] },
   /** Of what waits; the form of it is a draft again, or a receipt. */
   approval_request: { keys: ['approval_id'] },

@@ -65,6 +65,48 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect(device.length > 0 && device.length < 40).toBe(!isInjected);
   });
 
+  test.each([
+    { rfc_receiver: 'XAXX010101000' },
+    { rfc_receiver: 'XAXX010101000', total: '1..', status: 'sent' },
+    { total: '..100.50', receipt_type: 'I' },
+    { currency: 'USD' },
+    { status: 'cancelled' },
+    {},
+  ])('%o is found page by page, whatever of it is gone through', async (asked) => {
+    const { filters } = readQuery(issued, asked);
+    const all = await listReceipts(scope, store.db, { limit: 100, offset: 0 }, filters);
+    expect([all.total, all.isLeast]).toEqual([all.rows.length, false]);
+    for (const limits of [
+      { sorted: 0, counted: 100 },
+      { sorted: 100, counted: 100 },
+      { sorted: 0, counted: 5 },
+    ]) {
+      const ids: string[] = [];
+      for (let offset = 0; offset <= all.total; offset += 3) {
+        const page = { limit: 3, offset };
+        const { rows, total, isLeast } = await listReceipts(scope, store.db, page, filters, limits);
+        ids.push(...rows.map(({ id }) => id));
+        if (isLeast) expect(total).toBeLessThanOrEqual(all.total);
+        else expect(total).toBe(all.total);
+      }
+      expect(ids).toEqual(all.rows.map(({ id }) => id));
+    }
+  });
+
+  test('more than are counted are told as the least that there are', async () => {
+    const { filters } = readQuery(issued, { rfc_receiver: 'URE180429TM6' });
+    const limits = { sorted: 0, counted: 5 };
+    const { rows, total, isLeast } = await listReceipts(
+      scope,
+      store.db,
+      { limit: 2, offset: 0 },
+      filters,
+      limits,
+    );
+    expect([rows.length, isLeast]).toEqual([2, true]);
+    expect(total).toBeGreaterThanOrEqual(2);
+  });
+
   test('state and days are asked too, and a page is a part of what is found', async () => {
     const { filters } = readQuery(issued, { status: 'cancelled', issued_at: '2026-11-06..2026-11-30' });
     const { rows, total } = await listReceipts(scope, store.db, { limit: 2, offset: 1 }, filters);

@@ -15,6 +15,7 @@ import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { noteHappened } from '../kernel/webhooks.ts';
 import { forgetMovement, noteMovement, settleBalances } from '../payments/balances.ts';
+import { countedAs, countReceipt, recount } from './receipt-days.ts';
 
 export type StoredReceipt = ReceiptTable;
 /** What the ledger of balances has to know of a receipt that changed. */
@@ -54,7 +55,9 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
     .execute();
   const { receipt: form, sealed_xml, stamped_xml } = receipt;
   const bytes = bytesOf(form, sealed_xml, stamped_xml);
-  await recordChange(scope, tx, 'receipts', receipt.id, bytes, ofType(receipt.receipt_type, branch));
+  const audience = ofType(receipt.receipt_type, branch);
+  await recordChange(scope, tx, 'receipts', receipt.id, bytes, audience);
+  await countReceipt(scope, tx, { ...receipt, pac: pacOf(stamped_xml) }, audience);
   await noteMovement(scope, tx, receipt);
 }
 
@@ -67,6 +70,7 @@ export async function replaceReceipt(
 ): Promise<void> {
   const [before] = await byId(tx, { client_id: scope.clientId, id });
   if (before !== undefined) await forgetMovement(scope, tx, before);
+  const countedBefore = await countedAs(scope, tx, id);
   await tx
     .updateTable('receipt')
     .set({
@@ -84,6 +88,7 @@ export async function replaceReceipt(
   const counted = before === undefined ? 0 : bytesOf(before.receipt, before.sealed_xml, before.stamped_xml);
   const bytes = bytesOf(receipt.receipt, receipt.sealed_xml, receipt.stamped_xml);
   await recordChange(scope, tx, 'receipts', id, bytes - counted);
+  await recount(scope, tx, id, countedBefore, { ...receipt, pac: pacOf(receipt.stamped_xml) });
   await noteMovement(scope, tx, { id, ...receipt });
 }
 
@@ -191,6 +196,8 @@ export async function updateReceipt(
   id: string,
   change: Omit<ReceiptChange, 'stamped_xml'>,
 ): Promise<void> {
+  const { status } = change;
+  const before = status === undefined ? undefined : await countedAs(scope, tx, id);
   const written = await tx
     .updateTable('receipt')
     .set(change)
@@ -199,9 +206,10 @@ export async function updateReceipt(
     .returning(MOVED)
     .executeTakeFirst();
   await recordChange(scope, tx, 'receipts', id);
+  if (status !== undefined) await recount(scope, tx, id, before, before && { ...before, status });
   // What it pays and replaces counts as long as it is in force.
-  if (written !== undefined && change.status !== undefined) await settleBalances(scope, tx, written);
-  if (written !== undefined && change.status === 'cancelled')
+  if (written !== undefined && status !== undefined) await settleBalances(scope, tx, written);
+  if (written !== undefined && status === 'cancelled')
     await tellPrograms(scope, tx, 'receipt.cancelled', written);
 }
 
@@ -215,12 +223,14 @@ export async function settleReceipt(
   id: string,
   change: Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>,
 ): Promise<boolean> {
+  const before = await countedAs(scope, tx, id);
+  const pac = pacOf(change.stamped_xml);
   const waiting = tx
     .updateTable('receipt')
     .set((eb) => ({
       ...change,
       stamped_sha256: checksum(change.stamped_xml),
-      pac: pacOf(change.stamped_xml),
+      pac,
       // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
       draft_slug: eb
         .case()
@@ -249,6 +259,7 @@ export async function settleReceipt(
   // There was no stamp yet: nothing of it was counted.
   if (written === undefined) return false;
   await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
+  await recount(scope, tx, id, before, before && { ...before, status: change.status, pac });
   await settleBalances(scope, tx, written);
   await tellPrograms(scope, tx, written.uuid === '' ? 'receipt.rejected' : 'receipt.stamped', written);
   return true;

@@ -41,6 +41,7 @@ import type {
   ReceiptAddendaTable,
   ReceiptArchiveOrderTable,
   ReceiptArchiveTable,
+  ReceiptDayTable,
   ReceiptFileTable,
   ReceiptLinkTable,
   ReceiptReplacementTable,
@@ -211,6 +212,7 @@ export type Tables = {
   draft_save: DraftSaveTable;
   written: WrittenTable;
   receipt: ReceiptTable;
+  receipt_day: ReceiptDayTable;
   confirmation_code: ConfirmationCodeTable;
   receipt_archive: ReceiptArchiveTable;
   receipt_archive_order: ReceiptArchiveOrderTable;

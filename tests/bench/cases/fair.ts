@@ -3,12 +3,8 @@
  * many, at once, of a real server over HTTP. The other client reads its list, or prints a document of ten concepts, again
  * and again until all of that is answered.
  */
-import { giveDemoCertificate } from '../../../server/main/demo/demo-certificate.ts';
 import type { Deps } from '../../../server/modules/deps.ts';
-import { DEMO_CLIENT } from '../../../server/sandbox/demo-data.ts';
-import { createClient } from '../../../server/store/identity/clients.ts';
-import { systemScope } from '../../../server/store/kernel/scope.ts';
-import { buildConcept, buildReceipt } from '../../factories/receipt.ts';
+import { type Call, enterAs, formOf, makeAccount, read } from '../calls.ts';
 import { type BenchRun, type Measured, median, percentile95, round } from '../figure.ts';
 import { withPortal } from '../portal.ts';
 import { treeCpuMs } from '../tree-cpu.ts';
@@ -20,7 +16,6 @@ const PREVIEWS = 5;
 const LISTED = 50;
 const SMALL = 10;
 
-type Call = (method: string, path: string, body?: string) => Promise<Response>;
 type World = { large: { call: Call; id: string; form: string }; small: { call: Call; id: string } };
 
 export const fairList: BenchRun = async (n) =>
@@ -86,41 +81,8 @@ async function makeWorld(deps: Deps, url: string, sandboxUrl: string, n: number)
   return { large: { call: large, id: await issue(large, form), form }, small: { call: small, id } };
 }
 
-function formOf(n: number): string {
-  const concepts = Array.from({ length: n }, (_, i) =>
-    buildConcept({ identification_num: `SKU-${i}`, description: `Artículo número ${i} con acentos` }),
-  );
-  return JSON.stringify({ receipt: buildReceipt({ branch_office_id: '', concepts }) });
-}
-
 async function signUp(deps: Deps, url: string, sandboxUrl: string): Promise<Call> {
-  const scope = systemScope(crypto.randomUUID());
-  await deps.store.transaction(scope, (tx) => createClient(scope, tx, DEMO_CLIENT, deps.clock()));
-  await giveDemoCertificate(deps, scope, sandboxUrl);
-  const [email, password] = [`${scope.clientId}@tintero.test`, crypto.randomUUID()];
-  await deps.identity.createUser(scope, { email, name: 'Persona', password });
-  const answer = await fetch(`${url}/api/v1/session/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const session = (await answer.json()) as { csrf_token: string };
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const headers = {
-    cookie,
-    accept: 'application/json',
-    'content-type': 'application/json',
-    'x-csrf-token': session.csrf_token,
-  };
-  return async (method, path, body) =>
-    await fetch(url + path, {
-      method,
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-      ...(body !== undefined && { body }),
-    });
+  return await enterAs(deps, await makeAccount(deps, sandboxUrl), url);
 }
 
 /** Issued, and stamped by the time that its id is given. */
@@ -135,9 +97,3 @@ async function issue(call: Call, form: string): Promise<string> {
 }
 
 const pdfOf = (id: string) => `/receipts/${id}/download/emmited/pdf/file`;
-
-async function read(answer: Response): Promise<Buffer> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}: ${bytes.subarray(0, 500).toString()}`);
-  return bytes;
-}

@@ -102,8 +102,9 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     { can: 'receipts.read', query: IssuedQuerySchema, answer: ReceiptListSchema },
     async ({ scope, query: { limit, offset, ...asked } }) => {
       const { filters } = readQuery(issued, asked);
-      const { rows, total } = await listReceipts(scope, store.db, { limit, offset }, filters);
-      return { receipts: rows.map((row) => toReceiptRow(row)), total };
+      const { rows, total, isLeast } = await listReceipts(scope, store.db, { limit, offset }, filters);
+      const receipts = rows.map((row) => toReceiptRow(row));
+      return { receipts, total, ...(isLeast && { total_is_least: true as const }) };
     },
   );
 

@@ -105,6 +105,22 @@ export type ReceiptTable = {
   relations: string;
 };
 
+/** The receipts of a day that are alike in what the list asks, counted and added up (invoicing/receipt-days.ts). */
+export type ReceiptDayTable = {
+  client_id: string;
+  /** Days of `created_at` and of `issued_at`. */
+  made_on: string;
+  issued_at: string;
+  /** Whose they are (kernel/audience.ts). */
+  branch: string;
+  receipts: number;
+  /** Decimal, exact. */
+  total: string;
+} & Pick<
+  ReceiptTable,
+  'status' | 'receipt_type' | 'payment_method' | 'payment_form' | 'version' | 'currency' | 'pac'
+>;
+
 /** Links by which receivers without an account see a receipt. */
 export type ReceiptLinkTable = {
   client_id: string;
