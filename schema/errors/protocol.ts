@@ -3,6 +3,7 @@ export const PROTOCOL_ERRORS = {
   bad_request: { status: 400, kind: 'reject' },
   bad_json: { status: 400, kind: 'reject' },
   unsupported_type: { status: 415, kind: 'reject' },
+  socket_needed: { status: 426, kind: 'reject' },
   forbidden: { status: 403, kind: 'reject' },
   not_permitted: { status: 403, kind: 'reject' },
   not_found: { status: 404, kind: 'reject' },

@@ -64,6 +64,7 @@ export const API_DOCS = {
     'Lo que se hace una vez (emitir, cancelar, enviar…) lleva «Idempotency-Key» con un UUID: repetir la llamada con la misma clave y el mismo cuerpo da la primera respuesta; con otro cuerpo, 422.',
     'Si no llegó respuesta, no se sabe si ocurrió: repite con la misma clave, nunca con otra.',
     'Cada respuesta dice cuántas llamadas quedan (RateLimit). Después de 429 espera lo que dice Retry-After.',
+    'Para saber de un cambio al momento, sin preguntar: GET /socket (WebSocket) con la misma clave. Para hechos con nombre (se timbró, llegó), los avisos por webhook.',
     'Un error trae «code», «kind» y «message». kind: «reject» no cambiará si se repite, «retry» no ocurrió nada y se puede repetir, «unknown» pudo ocurrir.',
   ],
   contents: 'Contenido',
@@ -76,7 +77,13 @@ export const API_DOCS = {
   inQuery: 'En la consulta',
   body: 'Cuerpo',
   answer: 'Respuesta',
-  answers: { bytes: 'Un archivo.', html: 'Una página.', stream: 'Eventos (text/event-stream).' },
+  answers: {
+    bytes: 'Un archivo.',
+    html: 'Una página.',
+    stream: 'Eventos (text/event-stream).',
+    socket:
+      'Un WebSocket, con mensajes JSON. El primero, {"event":"open","seq":…,"topics":[…]}, dice a qué temas se puede unir: cada uno es «cuenta:sección». Se entra con {"event":"join","topic":"…"} y se sale con {"event":"leave","topic":"…"}; contesta «joined», «left» o «refused». Después, por cada colección que cambió, {"event":"change","topic":"…","seq":…,"collection":"receipts"}: lo nuevo se pide con GET /api/v1/changes. Únete antes de pedir, y no se pierde nada. Lo que no se entiende, o más de 1 KB, cierra (1008, 1009). Otros cierres: 1001 el servidor se apaga; 1013 demasiadas conexiones; 4401 la clave o los permisos cambiaron, y 4409 otra conexión tomó su lugar.',
+  },
   errors: 'Errores',
   errorsTitle: 'Códigos de error',
   shapesTitle: 'Formas',

@@ -11,7 +11,7 @@ import type { Scope } from '../store/kernel/scope.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Shape = v.GenericSchema;
 /** What is answered that is no JSON of ours. */
-export type Media = 'bytes' | 'html' | 'stream';
+export type Media = 'bytes' | 'html' | 'stream' | 'socket';
 
 /** One pair, or several of which any is enough. */
 type Needed = Permission | readonly Permission[];

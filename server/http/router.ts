@@ -179,10 +179,11 @@ export function createRouter(parts: RouterParts): Router {
         addContext({ route: entry.path });
         if (!navigable && wantsPage(c.req.raw)) return await page(c);
         requireProtocol(c);
-        if (entry.method !== 'GET') {
-          if (!callsByToken(entry, c)) identity.requireOwnOrigin(c.req.raw);
-          requireType(c, accepts);
-        }
+        const isSocket = entry.shapes.answer === 'socket';
+        // A browser opens one from any page, with the cookies, and lets that page read what comes.
+        if ((entry.method !== 'GET' || isSocket) && !callsByToken(entry, c))
+          identity.requireOwnOrigin(c.req.raw);
+        if (entry.method !== 'GET') requireType(c, accepts);
         const who = await enter?.(c);
         if (who === undefined || !isLarge(c.req.raw)) await next();
         else {

@@ -1,5 +1,6 @@
 /** Tells a person's navigation from a call: the same path answers a page to one and JSON to the other. */
 import { PROTOCOL_HEADER } from '../../sync/protocol.ts';
+import { asksForSocket } from './open-socket.ts';
 
 /**
  * A call says application/json or ?format=json, goes to /api/, or comes from our own page. Whoever says neither gets the page, as a browser does:
@@ -9,7 +10,7 @@ export function wantsPage(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.startsWith('/api/') || searchParams.get('format') === 'json') return false;
-  if (request.headers.has(PROTOCOL_HEADER)) return false;
+  if (request.headers.has(PROTOCOL_HEADER) || asksForSocket(request.headers.get('upgrade'))) return false;
   const accepted = mediaTypes(request.headers.get('accept') ?? '*/*');
   if (accepted.includes('text/html')) return true;
   if (accepted.includes('application/json')) return false;

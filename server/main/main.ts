@@ -1,13 +1,13 @@
 /** The portal as a running server: everything opened, wired, listening; and closed in order. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { startClockWatch } from '../base/clock/start-clock-watch.ts';
 import type { Config } from '../base/config/config.ts';
 import { ownAddress } from '../base/config/own-address.ts';
 import type { Failpoint } from '../base/failpoints.ts';
 import type { Log } from '../base/log/log.ts';
 import { sandboxSettings } from '../fiscal/pac/open-pac-accounts.ts';
+import { listen } from '../http/listen.ts';
 import { copyAssets } from '../http/previous-assets.ts';
 import type { Deps } from '../modules/deps.ts';
 import { readState } from '../ops/metrics/read-state.ts';
@@ -71,12 +71,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const app = createApp(deps, { distDir, ...(onUnnamedProxy && { onUnnamedProxy }) });
   try {
     await options.prepare?.(deps);
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-    const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port, serverOptions });
-    await new Promise<void>((resolve, reject) => {
-      server.once('listening', resolve);
-      server.once('error', reject);
-    });
+    const { host } = config;
+    const server = await listen(app, { host, port: config.port, keepAliveMs: KEEP_ALIVE_MS });
     await worker.start();
     const watching = startClockWatch(deps.clockWatch, config.satStatusUrl);
     const metrics = await openMetrics(config, opened);
@@ -87,10 +83,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection falls idle only when its stream has ended, so it is looked at more than once.
       const sweep = setInterval(() => {
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        server.closeIdleConnections();
       }, SWEEP_MS);
       const cut = setTimeout(() => {
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }, CLOSE_WAIT_MS);
       await ended;
       clearInterval(sweep);

@@ -157,6 +157,7 @@ describe('routes', () => {
       'GET /sessions/reset/:section',
       // Of the collections that they may read.
       'GET /api/v1/changes/stream',
+      'GET /socket',
       'GET /api/v1/exchange_rates',
       'GET /currencies',
       'GET /api/v1/catalogs/search/:name',

@@ -3,6 +3,7 @@ export const PROTOCOL_ERROR_TEXTS = {
   bad_request: 'La solicitud no se entiende: revisa los datos enviados.',
   bad_json: 'El contenido no es JSON válido.',
   unsupported_type: 'Se esperaba JSON.',
+  socket_needed: 'Se esperaba un WebSocket.',
   forbidden: 'No tienes los permisos necesarios para realizar esta acción.',
   not_permitted:
     'Acceso denegado: no tienes permiso para hacer esto. Consulta al administrador de la cuenta.',

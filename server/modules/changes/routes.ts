@@ -1,8 +1,9 @@
-/** The change feed by call and as a live stream. Pipeline: step 8 (back). */
+/** The change feed by call, as a live stream and by socket. Pipeline: step 8 (back). */
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
@@ -15,16 +16,21 @@ import {
   KnownDocumentsSchema,
   StreamQuerySchema,
 } from '../../../schema/documents/changes.ts';
+import { SOCKET_CLOSE, SOCKET_PATH } from '../../../schema/documents/socket.ts';
 import { TinteroError } from '../../../schema/errors.ts';
 import { READERS } from '../../../schema/pushables/readers.ts';
 import { type FairQueueOptions, fairQueue } from '../../base/fair-queue.ts';
+import { openSocket, requireSocket } from '../../http/open-socket.ts';
+import type { Caller } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { countDocuments, documentsSince } from '../../store/documents.ts';
 import { lastSequence } from '../../store/kernel/changes.ts';
 import { feedPositionOf, unknownDocuments } from '../../store/kernel/feed.ts';
 import { troubleOf } from '../../store/kernel/trouble.ts';
 import type { Deps } from '../deps.ts';
-import { streamChanges } from './stream-changes.ts';
+import { eventListener } from './event-listener.ts';
+import { socketListener } from './socket-listener.ts';
+import { type ChangeListener, type StreamEnd, streamChanges } from './stream-changes.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
 const USUAL_LIMIT = 500;
@@ -43,8 +49,14 @@ const PULLS = {
 /** Characters that are written without giving others their turn. */
 const PIECE = 512 * 1024;
 
+const CLOSE_CODES = {
+  closing: SOCKET_CLOSE.goingAway,
+  replaced: SOCKET_CLOSE.replaced,
+  not_allowed: SOCKET_CLOSE.notAllowed,
+} satisfies Record<Exclude<StreamEnd, 'gone'>, number>;
+
 export function changeRoutes(router: Router, deps: Deps): void {
-  const { store, identity, random } = deps;
+  const { store, identity, random, log } = deps;
   const places = createStreamPlaces();
   const pulls = fairQueue(PULLS);
 
@@ -89,17 +101,12 @@ export function changeRoutes(router: Router, deps: Deps): void {
     unknown: await unknownDocuments(scope, store.db, collection, ids),
   }));
 
-  // It tells of the collections that its person may read, and of none of the others.
-  const live = { can: 'session', query: StreamQuerySchema, answer: 'stream' } as const;
-  router.client('GET', '/api/v1/changes/stream', live, async ({ c, scope, who, query }) => {
+  /** What listens by this call; undefined where its user has too many: devices ask again later, and hear by their pulls meanwhile. */
+  function listen(
+    { c, scope, who }: { c: Context } & Caller,
+    since: number,
+  ): ((listener: ChangeListener) => Promise<StreamEnd>) | undefined {
     const { sessionId, user, access } = who;
-    // A reconnecting browser says where it was; a new listener hears from now on and pulls the rest.
-    const resume = v.parse(WholeSchema, c.req.header('last-event-id')) ?? query.since;
-    // A number that was never given is of a history that is no more: nothing would come until it is reached again.
-    const last = await lastSequence(scope, store.db);
-    const since = Math.min(resume ?? last, last);
-    // Buffering proxies would hold events back.
-    c.header('x-accel-buffering', 'no');
     const stillAllowed = async () => {
       const now = await identity.requireSession(c.req.raw).catch((error: unknown) => {
         if (troubleOf(error) !== undefined) throw error;
@@ -110,10 +117,43 @@ export function changeRoutes(router: Router, deps: Deps): void {
       return isSame && now?.access.epoch === access.epoch;
     };
     const place = places.take(sessionId, user.id);
-    // Devices ask again later, and hear of changes by their pulls meanwhile.
-    if (place === undefined) throw new TinteroError('too_many_requests');
-    return streamSSE(c, async (stream) => {
-      await streamChanges(scope, deps, since, stream, place.signal, stillAllowed).finally(place.leave);
+    if (place === undefined) return undefined;
+    return async (listener) =>
+      await streamChanges(scope, deps, since, listener, place.signal, stillAllowed).finally(place.leave);
+  }
+
+  // Both tell of the collections that their person may read, and of none of the others.
+  const live = { can: 'session', query: StreamQuerySchema, answer: 'stream' } as const;
+  router.client('GET', '/api/v1/changes/stream', live, async (asked) => {
+    const { c, scope, query } = asked;
+    // A reconnecting browser says where it was; a new listener hears from now on and pulls the rest.
+    const resume = v.parse(WholeSchema, c.req.header('last-event-id')) ?? query.since;
+    // A number that was never given is of a history that is no more: nothing would come until it is reached again.
+    const last = await lastSequence(scope, store.db);
+    // Buffering proxies would hold events back.
+    c.header('x-accel-buffering', 'no');
+    const stream = listen(asked, Math.min(resume ?? last, last));
+    if (stream === undefined) throw new TinteroError('too_many_requests');
+    return streamSSE(c, async (events) => void (await stream(eventListener(events))));
+  });
+
+  router.client('GET', SOCKET_PATH, { can: 'session', answer: 'socket' }, async (asked) => {
+    const { c, scope } = asked;
+    requireSocket(c.req.raw);
+    const last = await lastSequence(scope, store.db);
+    return await openSocket(c, log, (socket) => {
+      const listener = socketListener(scope, socket, last);
+      const stream = listen(asked, last);
+      if (stream === undefined) socket.close(SOCKET_CLOSE.tryLater);
+      else
+        stream(listener).then(
+          (end) => end !== 'gone' && socket.close(CLOSE_CODES[end]),
+          (error: unknown) => {
+            log.error({ err: error }, 'socket failed');
+            socket.close(SOCKET_CLOSE.trouble);
+          },
+        );
+      return listener;
     });
   });
 }

@@ -1,5 +1,4 @@
-/** One listener's stream: an event for each collection that changed, until it goes away. Pipeline: step 8 (back). */
-import type { SSEStreamingApi } from 'hono/streaming';
+/** One listener: told of each collection that changed, until it goes away. Pipeline: step 8 (back). */
 import type { ChangeNotice } from '../../../schema/documents/changes.ts';
 import { READERS } from '../../../schema/pushables/readers.ts';
 import { seenAs } from '../../store/kernel/audience.ts';
@@ -8,7 +7,7 @@ import type { Scope } from '../../store/kernel/scope.ts';
 import { troubleOf } from '../../store/kernel/trouble.ts';
 import type { Deps } from '../deps.ts';
 
-/** A comment line this often keeps proxies from closing the connection; as often it is asked who listens. */
+/** Something said this often keeps proxies from closing the connection; as often it is asked who listens. */
 const KEEP_ALIVE_MS = 14_000;
 /** Changes that another process made wake nobody here: they are found this often. */
 const POLL_MS = 2_000;
@@ -16,18 +15,32 @@ const POLL_MS = 2_000;
 const GATHER_MS = 100;
 const BATCH = 500;
 
+/** Where the notices go: an event stream or a socket. */
+export type ChangeListener = {
+  readonly aborted: boolean;
+  onAbort(listener: () => void): void;
+  /** Said at once, so that it knows that it is heard. @param seq what it hears of comes after that number */
+  begin(seq: number): Promise<void>;
+  /** Oldest first, each collection once. */
+  tell(notices: readonly ChangeNotice[]): Promise<void>;
+  keepAlive(): Promise<void>;
+};
+
+/** How it was over. `not_allowed`: by now they may see something else, or nothing. */
+export type StreamEnd = 'gone' | 'closing' | 'replaced' | 'not_allowed';
+
 /**
- * @param place the stream ends when it is aborted.
- * @param stillAllowed asked now and then, however much there is to tell: a session that ended elsewhere ends its streams.
+ * @param place it ends when this is aborted.
+ * @param stillAllowed asked now and then, however much there is to tell: a session that ended elsewhere ends what listens by it.
  */
 export async function streamChanges(
   scope: Scope,
   deps: Pick<Deps, 'store' | 'hub' | 'clock' | 'meter'>,
   since: number,
-  stream: SSEStreamingApi,
+  listener: ChangeListener,
   place: AbortSignal,
   stillAllowed: () => Promise<boolean>,
-): Promise<void> {
+): Promise<StreamEnd> {
   const { store, hub, clock, meter } = deps;
   let last = since;
   let wake: () => void = () => {};
@@ -37,20 +50,19 @@ export async function streamChanges(
     wokenAt ??= performance.now();
     wake();
   });
-  stream.onAbort(() => wake());
+  listener.onAbort(() => wake());
   place.addEventListener('abort', () => wake());
-  const isOver = () => stream.aborted || hub.closed || place.aborted;
+  const isOver = () => listener.aborted || hub.closed || place.aborted;
   try {
-    // Sent at once, so that the listener knows that it is heard.
-    await stream.write(`: ${last}\n\n`);
+    await listener.begin(last);
     let asked = clock().getTime();
     while (!isOver()) {
       let hasTold = false;
       try {
         // A clock that was set back may take hours to be there again.
         if (Math.abs(clock().getTime() - asked) >= KEEP_ALIVE_MS) {
-          if (!(await stillAllowed())) return;
-          await stream.write(': \n\n');
+          if (!(await stillAllowed())) return 'not_allowed';
+          await listener.keepAlive();
           asked = clock().getTime();
         }
         const wokenFor = wokenAt;
@@ -62,7 +74,7 @@ export async function streamChanges(
           ),
         );
         hasTold = update.length > 0;
-        if (hasTold) await stream.write(update.map(eventOf).join(''));
+        if (hasTold) await listener.tell(update);
         last = changes.at(-1)?.seq ?? last;
         if (hasTold && wokenFor !== undefined) meter.feedLag((performance.now() - wokenFor) / 1_000);
         if (changes.length === BATCH) continue;
@@ -80,6 +92,8 @@ export async function streamChanges(
         };
       });
     }
+    if (listener.aborted) return 'gone';
+    return place.aborted ? 'replaced' : 'closing';
   } finally {
     stop();
   }
@@ -89,8 +103,4 @@ export async function streamChanges(
 function newestOf(changes: readonly ChangeNotice[]): ChangeNotice[] {
   const newest = new Map(changes.map((change) => [change.collection, change]));
   return [...newest.values()].sort((a, b) => a.seq - b.seq);
-}
-
-function eventOf({ seq, collection }: ChangeNotice): string {
-  return `event: change\ndata: ${JSON.stringify({ seq, collection })}\nid: ${seq}\n\n`;
 }

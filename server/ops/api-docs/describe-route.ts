@@ -118,6 +118,7 @@ function inQuery(query: Shape | undefined): Parameter[] {
 
 function successOf({ shapes, kind }: RouteEntry): Described['responses'] {
   const { answer, status = 200 } = shapes;
+  if (answer === 'socket') return { 101: { description: API_DOCS.answers.socket } };
   if (typeof answer === 'string')
     return {
       [status]: { description: API_DOCS.answers[answer], content: { [MEDIA[answer]]: { schema: {} } } },

@@ -60,9 +60,7 @@ function callPart(name: string, one: Described): string {
   const body =
     content === undefined ? '' : part(t.body, shapePart(content['application/json']?.schema ?? {}));
   const form = content?.['multipart/form-data'] === undefined ? '' : `<p>${t.formToo}</p>`;
-  const [[status = '', success] = []] = Object.entries(one.responses).filter(([code]) =>
-    code.startsWith('2'),
-  );
+  const [[status = '', success] = []] = Object.entries(one.responses).filter(([code]) => /^[12]/.test(code));
   const answered = success?.content?.['application/json']?.schema;
   const answer = answered === undefined ? `<p>${success?.description ?? ''}</p>` : shapePart(answered);
   const failures = Object.entries(one.responses)
