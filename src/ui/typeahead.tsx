@@ -55,14 +55,17 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
   const pending = useRef(false);
   /** Enter came before the answer: it takes the first match of what was typed, not of what stood there. */
   const entered = useRef(false);
+  /** Matches that came and that the screen does not offer yet, for the moment that drawing them takes. */
+  const undrawn = useRef<readonly T[]>(undefined);
   const firstByEnter = (list: readonly T[]) =>
-    typeof byEnter === 'boolean' ? byEnter : list[0] !== undefined && byEnter(list[0]);
+    list[0] !== undefined && (typeof byEnter === 'boolean' ? byEnter : byEnter(list[0]));
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
   const search = (query: string) => {
     typed.current.cancel();
     question.current++;
     entered.current = false;
+    undrawn.current = undefined;
     combobox.resetSelectedOption();
     pending.current = query.trim().length >= minChars;
     if (!pending.current) {
@@ -84,11 +87,12 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     pending.current = false;
     setBusy(false);
     if (entered.current) {
-      if (list[0] !== undefined && firstByEnter(list)) return take(list[0]);
+      if (firstByEnter(list)) return take(list[0]);
       onNoMatch?.(query);
     }
     setAsked(true);
-    setMatches(list.slice(0, limit));
+    undrawn.current = list.slice(0, limit);
+    setMatches(undrawn.current);
     combobox.openDropdown();
   };
 
@@ -102,7 +106,8 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new matches move the choice
   useEffect(() => {
-    if (firstByEnter(matches) && matches.length > 0) combobox.selectFirstOption();
+    undrawn.current = undefined;
+    if (firstByEnter(matches)) combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   }, [matches, combobox.dropdownOpened]);
 
@@ -117,6 +122,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
     typed.current.cancel();
     question.current++;
     pending.current = false;
+    undrawn.current = undefined;
     setMatches([]);
     setAsked(false);
     combobox.closeDropdown();
@@ -158,6 +164,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             typed.current.cancel();
             question.current++;
             pending.current = false;
+            undrawn.current = undefined;
             setBusy(false);
             combobox.closeDropdown();
             onBlur?.(event);
@@ -169,11 +176,14 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
             if (event.key === 'Enter' && byEnter !== false && pending.current) {
               event.preventDefault();
               entered.current = true;
+            } else if (event.key === 'Enter' && undrawn.current && firstByEnter(undrawn.current)) {
+              event.preventDefault();
+              take(undrawn.current[0]);
             } else if (
               event.key === 'Enter' &&
-              asked &&
+              (asked || undrawn.current) &&
               combobox.getSelectedOptionIndex() === -1 &&
-              (matches.length === 0 || !firstByEnter(matches)) &&
+              !firstByEnter(undrawn.current ?? matches) &&
               value.trim() !== '' &&
               onNoMatch
             ) {

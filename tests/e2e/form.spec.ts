@@ -302,6 +302,26 @@ test('Enter takes the first match of what was typed, never of what stood there b
   });
   await expect(sectionControl(page, 'Receptor')).toContainText('H&E951128469');
   await expect(page.locator('[role=listbox]:visible')).toHaveCount(0);
+
+  // The answer has come and stands there, in the moment before the first of it is marked.
+  await sectionControl(page, 'Receptor').getByText('Cambiar').click();
+  await customer.evaluate(
+    (input: HTMLInputElement) =>
+      new Promise<void>((done) => {
+        new MutationObserver((_changes, observer) => {
+          const offered = [...document.querySelectorAll('[role=listbox] [role=option]')];
+          if (offered.length !== 1 || !offered[0]?.textContent?.includes('UNIVERSIDAD')) return;
+          observer.disconnect();
+          const key = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+          input.dispatchEvent(new KeyboardEvent('keydown', key));
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'robotica');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+  );
+  await expect(sectionControl(page, 'Receptor')).toContainText('UNIVERSIDAD');
+  await expect(page.locator('[role=listbox]:visible')).toHaveCount(0);
 });
 
 // spec: 2§2.3, house.101
