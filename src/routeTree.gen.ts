@@ -73,6 +73,8 @@ import { Route as AppMerchandise_receiptsReceiveRouteImport } from './routes/_ap
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
+import { Route as AppPayment_layoutsIndexRouteImport } from './routes/_app/payment_layouts/index.tsx';
+import { Route as AppPayment_layoutsNewRouteImport } from './routes/_app/payment_layouts/new.tsx';
 import { Route as AppPayment_runsIndexRouteImport } from './routes/_app/payment_runs/index.tsx';
 import { Route as AppPayroll_figuresIndexRouteImport } from './routes/_app/payroll_figures/index.tsx';
 import { Route as AppPayroll_figuresNewRouteImport } from './routes/_app/payroll_figures/new.tsx';
@@ -133,6 +135,7 @@ import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/
 import { Route as AppMerchandise_receiptsIdIndexRouteImport } from './routes/_app/merchandise_receipts/$id/index.tsx';
 import { Route as AppMerchandise_receiptsIdPrintRouteImport } from './routes/_app/merchandise_receipts/$id/print.tsx';
 import { Route as AppMerchandise_receiptsCountsSlugRouteImport } from './routes/_app/merchandise_receipts/counts/$slug.tsx';
+import { Route as AppPayment_layoutsLayout_idEditRouteImport } from './routes/_app/payment_layouts/$layout_id.edit.tsx';
 import { Route as AppPayroll_figuresIdentifierEditRouteImport } from './routes/_app/payroll_figures/$identifier.edit.tsx';
 import { Route as AppPlacesPlace_idEditRouteImport } from './routes/_app/places/$place_id.edit.tsx';
 import { Route as AppPre_regPre_reg_idAcceptRouteImport } from './routes/_app/pre_reg/$pre_reg_id.accept.tsx';
@@ -500,6 +503,16 @@ const AppNotificationsPreferencesRoute =
     path: '/notifications/preferences',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPayment_layoutsIndexRoute = AppPayment_layoutsIndexRouteImport.update({
+  id: '/payment_layouts/',
+  path: '/payment_layouts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPayment_layoutsNewRoute = AppPayment_layoutsNewRouteImport.update({
+  id: '/payment_layouts/new',
+  path: '/payment_layouts/new',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPayment_runsIndexRoute = AppPayment_runsIndexRouteImport.update({
   id: '/payment_runs/',
   path: '/payment_runs/',
@@ -820,6 +833,12 @@ const AppMerchandise_receiptsCountsSlugRoute =
     path: '/merchandise_receipts/counts/$slug',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPayment_layoutsLayout_idEditRoute =
+  AppPayment_layoutsLayout_idEditRouteImport.update({
+    id: '/payment_layouts/$layout_id/edit',
+    path: '/payment_layouts/$layout_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPayroll_figuresIdentifierEditRoute =
   AppPayroll_figuresIdentifierEditRouteImport.update({
     id: '/payroll_figures/$identifier/edit',
@@ -1101,6 +1120,7 @@ export interface FileRoutesByFullPath {
   '/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/payment_layouts/new': typeof AppPayment_layoutsNewRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/places/new': typeof AppPlacesNewRoute;
@@ -1143,6 +1163,7 @@ export interface FileRoutesByFullPath {
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
+  '/payment_layouts/': typeof AppPayment_layoutsIndexRoute;
   '/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs/': typeof AppPayroll_runsIndexRoute;
@@ -1182,6 +1203,7 @@ export interface FileRoutesByFullPath {
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
+  '/payment_layouts/$layout_id/edit': typeof AppPayment_layoutsLayout_idEditRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
@@ -1268,6 +1290,7 @@ export interface FileRoutesByTo {
   '/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/notifications/new': typeof AppNotificationsNewRoute;
   '/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/payment_layouts/new': typeof AppPayment_layoutsNewRoute;
   '/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/places/new': typeof AppPlacesNewRoute;
@@ -1310,6 +1333,7 @@ export interface FileRoutesByTo {
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
+  '/payment_layouts': typeof AppPayment_layoutsIndexRoute;
   '/payment_runs': typeof AppPayment_runsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
   '/payroll_runs': typeof AppPayroll_runsIndexRoute;
@@ -1349,6 +1373,7 @@ export interface FileRoutesByTo {
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
+  '/payment_layouts/$layout_id/edit': typeof AppPayment_layoutsLayout_idEditRoute;
   '/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
@@ -1437,6 +1462,7 @@ export interface FileRoutesById {
   '/_app/merchandise_receipts/receive': typeof AppMerchandise_receiptsReceiveRoute;
   '/_app/notifications/new': typeof AppNotificationsNewRoute;
   '/_app/notifications/preferences': typeof AppNotificationsPreferencesRoute;
+  '/_app/payment_layouts/new': typeof AppPayment_layoutsNewRoute;
   '/_app/payroll_figures/new': typeof AppPayroll_figuresNewRoute;
   '/_app/payroll_runs/$slug': typeof AppPayroll_runsSlugRoute;
   '/_app/places/new': typeof AppPlacesNewRoute;
@@ -1479,6 +1505,7 @@ export interface FileRoutesById {
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
+  '/_app/payment_layouts/': typeof AppPayment_layoutsIndexRoute;
   '/_app/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
   '/_app/payroll_runs/': typeof AppPayroll_runsIndexRoute;
@@ -1518,6 +1545,7 @@ export interface FileRoutesById {
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
   '/_app/merchandise_receipts/$id/print': typeof AppMerchandise_receiptsIdPrintRoute;
   '/_app/merchandise_receipts/counts/$slug': typeof AppMerchandise_receiptsCountsSlugRoute;
+  '/_app/payment_layouts/$layout_id/edit': typeof AppPayment_layoutsLayout_idEditRoute;
   '/_app/payroll_figures/$identifier/edit': typeof AppPayroll_figuresIdentifierEditRoute;
   '/_app/places/$place_id/edit': typeof AppPlacesPlace_idEditRoute;
   '/_app/pre_reg/$pre_reg_id/accept': typeof AppPre_regPre_reg_idAcceptRoute;
@@ -1606,6 +1634,7 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/receive'
     | '/notifications/new'
     | '/notifications/preferences'
+    | '/payment_layouts/new'
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
     | '/places/new'
@@ -1648,6 +1677,7 @@ export interface FileRouteTypes {
     | '/local_taxes/'
     | '/merchandise_receipts/'
     | '/notifications/'
+    | '/payment_layouts/'
     | '/payment_runs/'
     | '/payroll_figures/'
     | '/payroll_runs/'
@@ -1687,6 +1717,7 @@ export interface FileRouteTypes {
     | '/local_taxes/$identifier/edit'
     | '/merchandise_receipts/$id/print'
     | '/merchandise_receipts/counts/$slug'
+    | '/payment_layouts/$layout_id/edit'
     | '/payroll_figures/$identifier/edit'
     | '/places/$place_id/edit'
     | '/pre_reg/$pre_reg_id/accept'
@@ -1773,6 +1804,7 @@ export interface FileRouteTypes {
     | '/merchandise_receipts/receive'
     | '/notifications/new'
     | '/notifications/preferences'
+    | '/payment_layouts/new'
     | '/payroll_figures/new'
     | '/payroll_runs/$slug'
     | '/places/new'
@@ -1815,6 +1847,7 @@ export interface FileRouteTypes {
     | '/local_taxes'
     | '/merchandise_receipts'
     | '/notifications'
+    | '/payment_layouts'
     | '/payment_runs'
     | '/payroll_figures'
     | '/payroll_runs'
@@ -1854,6 +1887,7 @@ export interface FileRouteTypes {
     | '/local_taxes/$identifier/edit'
     | '/merchandise_receipts/$id/print'
     | '/merchandise_receipts/counts/$slug'
+    | '/payment_layouts/$layout_id/edit'
     | '/payroll_figures/$identifier/edit'
     | '/places/$place_id/edit'
     | '/pre_reg/$pre_reg_id/accept'
@@ -1941,6 +1975,7 @@ export interface FileRouteTypes {
     | '/_app/merchandise_receipts/receive'
     | '/_app/notifications/new'
     | '/_app/notifications/preferences'
+    | '/_app/payment_layouts/new'
     | '/_app/payroll_figures/new'
     | '/_app/payroll_runs/$slug'
     | '/_app/places/new'
@@ -1983,6 +2018,7 @@ export interface FileRouteTypes {
     | '/_app/local_taxes/'
     | '/_app/merchandise_receipts/'
     | '/_app/notifications/'
+    | '/_app/payment_layouts/'
     | '/_app/payment_runs/'
     | '/_app/payroll_figures/'
     | '/_app/payroll_runs/'
@@ -2022,6 +2058,7 @@ export interface FileRouteTypes {
     | '/_app/local_taxes/$identifier/edit'
     | '/_app/merchandise_receipts/$id/print'
     | '/_app/merchandise_receipts/counts/$slug'
+    | '/_app/payment_layouts/$layout_id/edit'
     | '/_app/payroll_figures/$identifier/edit'
     | '/_app/places/$place_id/edit'
     | '/_app/pre_reg/$pre_reg_id/accept'
@@ -2525,6 +2562,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNotificationsPreferencesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/payment_layouts/': {
+      id: '/_app/payment_layouts/';
+      path: '/payment_layouts';
+      fullPath: '/payment_layouts/';
+      preLoaderRoute: typeof AppPayment_layoutsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/payment_layouts/new': {
+      id: '/_app/payment_layouts/new';
+      path: '/payment_layouts/new';
+      fullPath: '/payment_layouts/new';
+      preLoaderRoute: typeof AppPayment_layoutsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/payment_runs/': {
       id: '/_app/payment_runs/';
       path: '/payment_runs';
@@ -2945,6 +2996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMerchandise_receiptsCountsSlugRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/payment_layouts/$layout_id/edit': {
+      id: '/_app/payment_layouts/$layout_id/edit';
+      path: '/payment_layouts/$layout_id/edit';
+      fullPath: '/payment_layouts/$layout_id/edit';
+      preLoaderRoute: typeof AppPayment_layoutsLayout_idEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/payroll_figures/$identifier/edit': {
       id: '/_app/payroll_figures/$identifier/edit';
       path: '/payroll_figures/$identifier/edit';
@@ -3280,6 +3338,7 @@ interface AppRouteChildren {
   AppMerchandise_receiptsReceiveRoute: typeof AppMerchandise_receiptsReceiveRoute;
   AppNotificationsNewRoute: typeof AppNotificationsNewRoute;
   AppNotificationsPreferencesRoute: typeof AppNotificationsPreferencesRoute;
+  AppPayment_layoutsNewRoute: typeof AppPayment_layoutsNewRoute;
   AppPayroll_figuresNewRoute: typeof AppPayroll_figuresNewRoute;
   AppPayroll_runsSlugRoute: typeof AppPayroll_runsSlugRoute;
   AppPlacesNewRoute: typeof AppPlacesNewRoute;
@@ -3322,6 +3381,7 @@ interface AppRouteChildren {
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppMerchandise_receiptsIndexRoute: typeof AppMerchandise_receiptsIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
+  AppPayment_layoutsIndexRoute: typeof AppPayment_layoutsIndexRoute;
   AppPayment_runsIndexRoute: typeof AppPayment_runsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
   AppPayroll_runsIndexRoute: typeof AppPayroll_runsIndexRoute;
@@ -3361,6 +3421,7 @@ interface AppRouteChildren {
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
   AppMerchandise_receiptsIdPrintRoute: typeof AppMerchandise_receiptsIdPrintRoute;
   AppMerchandise_receiptsCountsSlugRoute: typeof AppMerchandise_receiptsCountsSlugRoute;
+  AppPayment_layoutsLayout_idEditRoute: typeof AppPayment_layoutsLayout_idEditRoute;
   AppPayroll_figuresIdentifierEditRoute: typeof AppPayroll_figuresIdentifierEditRoute;
   AppPlacesPlace_idEditRoute: typeof AppPlacesPlace_idEditRoute;
   AppPre_regPre_reg_idAcceptRoute: typeof AppPre_regPre_reg_idAcceptRoute;
@@ -3445,6 +3506,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMerchandise_receiptsReceiveRoute: AppMerchandise_receiptsReceiveRoute,
   AppNotificationsNewRoute: AppNotificationsNewRoute,
   AppNotificationsPreferencesRoute: AppNotificationsPreferencesRoute,
+  AppPayment_layoutsNewRoute: AppPayment_layoutsNewRoute,
   AppPayroll_figuresNewRoute: AppPayroll_figuresNewRoute,
   AppPayroll_runsSlugRoute: AppPayroll_runsSlugRoute,
   AppPlacesNewRoute: AppPlacesNewRoute,
@@ -3487,6 +3549,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppMerchandise_receiptsIndexRoute: AppMerchandise_receiptsIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
+  AppPayment_layoutsIndexRoute: AppPayment_layoutsIndexRoute,
   AppPayment_runsIndexRoute: AppPayment_runsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,
   AppPayroll_runsIndexRoute: AppPayroll_runsIndexRoute,
@@ -3527,6 +3590,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMerchandise_receiptsIdPrintRoute: AppMerchandise_receiptsIdPrintRoute,
   AppMerchandise_receiptsCountsSlugRoute:
     AppMerchandise_receiptsCountsSlugRoute,
+  AppPayment_layoutsLayout_idEditRoute: AppPayment_layoutsLayout_idEditRoute,
   AppPayroll_figuresIdentifierEditRoute: AppPayroll_figuresIdentifierEditRoute,
   AppPlacesPlace_idEditRoute: AppPlacesPlace_idEditRoute,
   AppPre_regPre_reg_idAcceptRoute: AppPre_regPre_reg_idAcceptRoute,

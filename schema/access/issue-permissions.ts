@@ -22,6 +22,7 @@ export const DECIDE: readonly Permission[] = [
   'approvals.issue',
   'approvals.cancel',
   'provider_accounts.approve',
+  'scheduled_payments.pay',
   ...ISSUE_ANY,
   'receipts.cancel',
   'required_cancellations.answer',

@@ -134,7 +134,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'purchase_orders.link': ['received.read', 'merchandise_receipts.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],
-  'scheduled_payments.pay': ['provider_accounts.read'],
+  'scheduled_payments.pay': ['provider_accounts.read', 'approvals.read'],
   'provider_accounts.write': ['providers.read', 'approvals.read'],
   'provider_accounts.approve': ['approvals.read'],
   'conciliation.read': ['receipts.read', 'received.read', 'bank_movements.read'],

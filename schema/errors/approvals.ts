@@ -3,6 +3,8 @@ export const APPROVALS_ERRORS = {
   approval_waiting: { status: 409, kind: 'reject' },
   approval_settled: { status: 409, kind: 'reject' },
   approval_own: { status: 403, kind: 'reject' },
+  /** Whoever says it is held below it, too. */
+  approval_above: { status: 403, kind: 'reject' },
   approval_note: { status: 400, kind: 'reject' },
   approval_late: { status: 409, kind: 'reject' },
   approval_rejected: { status: 409, kind: 'reject' },

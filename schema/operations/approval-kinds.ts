@@ -5,6 +5,7 @@
 import type { Permission } from '../access/permissions.ts';
 import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
 import { accountChangeWords } from '../texts/account-change-words.ts';
+import { runWaitsWords } from '../texts/run-waits-words.ts';
 import type { OperationWords } from './define-operation.ts';
 import { type OperationKind, operationOf } from './index.ts';
 
@@ -29,6 +30,12 @@ const KINDS = {
     asks: 'provider_accounts.write',
     decides: 'provider_accounts.approve',
     words: accountChangeWords,
+  }),
+  /** What leaves in one batch, above what whoever lets it leave may. */
+  payment_run: (): Kind => ({
+    asks: 'scheduled_payments.pay',
+    decides: 'scheduled_payments.pay',
+    words: runWaitsWords,
   }),
 };
 export type ApprovalKind = keyof typeof KINDS;

@@ -11,7 +11,10 @@ const digits = (source: PaymentSource, width: number): PaymentField => ({
   ...{ align: 'right', pad: '0' },
 });
 const fixed = (value: string, width = value.length): PaymentField => ({ ...PLAIN, value, width });
-const none = { head: [], foot: [] };
+const none = {
+  ...{ encoding: 'ascii', line_end: 'crlf', extension: 'txt' },
+  ...{ head: [], foot: [] },
+} satisfies Partial<PaymentLayout>;
 
 /** BBVA net cash, «pagos interbancarios»: 128 characters a transfer. */
 const BBVA: PaymentLayout = {

@@ -1,18 +1,19 @@
 /** Which movements of the bank are which lines of a run: the exact amount and the reference, and only where one of each has them. Pure. */
-import type { BankMovementRow } from '../resources/payments/bank-movements.ts';
-import type { PaymentRunRow, RunLine } from '../resources/payments/payment-runs.ts';
 import { compare, exact, negate } from '../values/decimal.ts';
 
-type Movement = Pick<BankMovementRow, 'movement_id' | 'moved_on' | 'amount' | 'concept' | 'reference'>;
+/** Of the bank. */
+type Movement = { moved_on: string; amount: string; concept: string; reference: string };
+/** Of a run. */
+type Line = { state: string; reference: string; amount: string };
 
 /** Numbers in it, without the noughts before them. */
 const numbersOf = ({ concept, reference }: Movement): Set<string> =>
   new Set([...`${concept} ${reference}`.matchAll(/\d+/g)].map(([digits]) => digits.replace(/^0+/, '')));
 
-export function matchRun<M extends Movement>(
-  { lines, exported_at }: Pick<PaymentRunRow, 'lines' | 'exported_at'>,
+export function matchRun<L extends Line, M extends Movement>(
+  { lines, exported_at }: { lines: readonly L[]; exported_at: string },
   movements: readonly M[],
-): { line: RunLine; movement: M }[] {
+): { line: L; movement: M }[] {
   // The bank's day may be one behind the server's, never more.
   const since = new Date(Date.parse(exported_at) - 86_400_000).toISOString().slice(0, 10);
   const named = movements

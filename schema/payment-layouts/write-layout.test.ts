@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RUN_PROBLEMS as PROBLEMS } from '../texts/payment-run-problems.ts';
 import { BANK_LAYOUTS } from './banks.ts';
 import type { BatchFacts, PaymentField, PaymentLayout } from './layout.ts';
-import { writeLayout } from './write-layout.ts';
+import { encodeText, writeLayout } from './write-layout.ts';
 
 const line = {
   ...{ clabe: '032180000118359719', amount: '1234.5', holder: 'Ñandú, Café & Cía; S.A.' },
@@ -64,6 +64,7 @@ test('an amount or an account that does not fit is said, and never cut', () => {
 test('a described one may have a head and a foot, with sums and counts that are exact', () => {
   const described: PaymentLayout = {
     ...{ layout_id: 'x', title: 'x', separator: '|', own_bank: '' },
+    ...{ encoding: 'ascii', line_end: 'crlf', extension: 'txt' },
     head: [field({ value: 'H' }), field({ source: 'run' }), field({ source: 'pay_on', format: 'yyyymmdd' })],
     line: [field({ source: 'row' }), field({ source: 'amount', format: 'cents' }), field({ source: 'bank' })],
     foot: [field({ source: 'count', width: 3, align: 'right', pad: '0' }), field({ source: 'total' })],
@@ -89,4 +90,22 @@ test('a described one may have a head and a foot, with sums and counts that are 
         )[0],
     ),
   ).toEqual(['31012027', '31/01/2027', '310127', '2027-01-31']);
+});
+
+test('a described one says its letters and its line ends, and its bytes are those', () => {
+  const layout = (encoding: PaymentLayout['encoding']): PaymentLayout => ({
+    ...{ layout_id: 'x', title: 'x', separator: ';', own_bank: '', head: [], foot: [], encoding },
+    ...{ line_end: 'lf', extension: 'csv' },
+    line: [field({ value: '#1' }), field({ source: 'holder' })],
+  });
+  const facts = { ...batch, lines: [{ ...line, holder: '=Ñandú; 日本 & Cía \u{1f600}' }] };
+  const textOf = (encoding: PaymentLayout['encoding']) => {
+    const written = writeLayout(layout(encoding), facts);
+    return 'text' in written ? written.text : '';
+  };
+  expect(textOf('ascii')).toBe('#1; NANDU       CIA   \n');
+  expect(textOf('utf-8')).toBe('#1; Ñandú  日本 & Cía  \n');
+  expect(textOf('windows-1252')).toBe('#1; Ñandú     & Cía   \n');
+  expect([...encodeText('ñÁ\n', 'windows-1252')]).toEqual([0xf1, 0xc1, 0x0a]);
+  expect([...encodeText('ñ', 'utf-8')]).toEqual([0xc3, 0xb1]);
 });

@@ -2,11 +2,18 @@
 import { RUN_PROBLEMS as PROBLEMS } from '../texts/payment-run-problems.ts';
 import { bankOfClabe } from '../values/clabe.ts';
 import { exact, parseDecimal, sum, toFixed, toText, ZERO } from '../values/decimal.ts';
-import type { BatchFacts, PaymentFacts, PaymentField, PaymentLayout, PaymentSource } from './layout.ts';
+import type {
+  BatchFacts,
+  PaymentEncoding,
+  PaymentFacts,
+  PaymentField,
+  PaymentLayout,
+  PaymentSource,
+} from './layout.ts';
 
 /** These are words for people: of one that is too long the end is left out. */
 const CUT: readonly PaymentSource[] = ['text', 'holder', 'concept'];
-const END = '\r\n';
+const ENDS = { crlf: '\r\n', lf: '\n' } as const;
 
 export type Written = { text: string } | { problems: { line: number; text: string }[] };
 
@@ -16,7 +23,7 @@ export function writeLayout(layout: PaymentLayout, batch: BatchFacts): Written {
   const rowOf = (fields: readonly PaymentField[], line: PaymentFacts | undefined, at: number): string =>
     fields
       .map((field) => {
-        const said = fitted(field, filling(field, batch, line, at, total), layout.separator);
+        const said = fitted(field, filling(field, batch, line, at, total), layout);
         if (said === undefined) problems.push({ line: at, text: PROBLEMS.tooLong(field.source) });
         return said ?? '';
       })
@@ -26,7 +33,9 @@ export function writeLayout(layout: PaymentLayout, batch: BatchFacts): Written {
     ...batch.lines.map((line, at) => rowOf(layout.line, line, at)),
     ...(layout.foot.length > 0 ? [rowOf(layout.foot, undefined, -1)] : []),
   ];
-  return problems.length > 0 ? { problems } : { text: rows.map((row) => row + END).join('') };
+  return problems.length > 0
+    ? { problems }
+    : { text: rows.map((row) => row + ENDS[layout.line_end]).join('') };
 }
 
 function filling(
@@ -83,19 +92,36 @@ function dayAs(day: string, format: PaymentField['format']): string {
   }
 }
 
-/** In the letters that every bank takes. undefined: it does not fit, and may not be cut. */
+/** In the letters that the bank takes. undefined: it does not fit, and may not be cut. */
 function fitted(
   { source, width, align, pad }: PaymentField,
   said: string,
-  separator: string,
+  { separator, encoding }: PaymentLayout,
 ): string | undefined {
-  const plain = said
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9 .,/-]/g, ' ');
+  const plain = source === 'text' ? said : LETTERS[encoding](said);
   const text = separator === '' ? plain : plain.replaceAll(separator, ' ');
   if (width === 0) return text;
   if (text.length > width) return CUT.includes(source) ? text.slice(0, width) : undefined;
   return align === 'left' ? text.padEnd(width, pad) : text.padStart(width, pad);
 }
+
+const ascii = (said: string): string =>
+  said
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .,/-]/g, ' ');
+/** Of what others are called, nothing that a spreadsheet or a bank reads as more than words. */
+const LETTERS: Record<PaymentEncoding, (said: string) => string> = {
+  ascii,
+  'windows-1252': (said) =>
+    said.normalize('NFC').replace(/[^A-Za-z0-9 .,/&\-\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/g, ' '),
+  // Characters outside the first plane have two places here and another number of them at a bank.
+  'utf-8': (said) => said.normalize('NFC').replace(/[^\p{L}\p{N} .,/&-]|[\u{10000}-\u{10ffff}]/gu, ' '),
+};
+
+/** The bytes of a file. What was written for windows-1252 has no letter that it has not. */
+export const encodeText = (text: string, encoding: PaymentEncoding): Uint8Array<ArrayBuffer> =>
+  encoding === 'windows-1252'
+    ? Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    : new TextEncoder().encode(text);

@@ -62,6 +62,7 @@ import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
 import { expectedReps, repSettings } from './payments/expected-reps.ts';
 import { factorings } from './payments/factorings.ts';
+import { paymentLayouts } from './payments/payment-layouts.ts';
 import { paymentRuns } from './payments/payment-runs.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { receiptChannels } from './received/receipt-channels.ts';
@@ -135,6 +136,7 @@ export const RESOURCES: readonly AnyResource[] = [
   purchaseOrders,
   merchandiseReceipts,
   scheduledPayments,
+  paymentLayouts,
   paymentRuns,
   expectedReps,
   repSettings,

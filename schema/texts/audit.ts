@@ -3,6 +3,7 @@ import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { API_TOKENS } from './api.ts';
 import { BUSINESS_UNITS, FACTOR_CLIENTS, FACTORS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
+import { PAYMENT_LAYOUTS } from './payment-layouts.ts';
 import { PAYMENT_RUNS } from './payment-runs.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
 import { PROFILES, USERS } from './people.ts';
@@ -83,6 +84,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],
   scheduled_payments: ['Pago programado', 'o'],
+  payment_layouts: ['Archivo de banco', 'o'],
   payment_runs: ['Corrida de pago', 'a'],
   expected_reps: ['REP pendiente', 'o'],
   rep_settings: ['Plazo de los REP', 'o'],
@@ -214,6 +216,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   providers: PROVIDERS.fields,
   pre_reg: PRE_REG.fields,
   scheduled_payments: SCHEDULED_PAYMENTS.fields,
+  payment_layouts: PAYMENT_LAYOUTS.fields,
   payment_runs: PAYMENT_RUNS.fields,
   receipt_channels: RECEIPT_CHANNELS.fields,
 };

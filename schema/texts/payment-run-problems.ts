@@ -1,6 +1,4 @@
 /** What is wrong with a payment run, or with one of its lines. */
-import { groupThousands } from '../values/group-thousands.ts';
-
 const TOO_LONG: Readonly<Record<string, string>> = {
   own_account: 'La cuenta de cargo no cabe en el archivo del banco',
   clabe: 'La cuenta no cabe en el archivo del banco',
@@ -31,8 +29,6 @@ export const RUN_PROBLEMS = {
   ceded: (name: string) => `La factura se cedió a ${name}: se paga en la cuenta del factoraje`,
   sameBank: 'Es del mismo banco: no va en un archivo SPEI, págalo aparte',
   changed: 'El monto o a quién se paga cambió: regresa la corrida a borrador y revísala',
-  above: (limit: string) =>
-    `Tu perfil autoriza hasta ${groupThousands(limit)}: pide a otra persona que la autorice`,
   notHere: 'No está en esta corrida, o ya se dijo qué fue de él',
   tooLong: (source: string) => TOO_LONG[source] ?? 'Un dato no cabe en el archivo del banco',
 } as const;

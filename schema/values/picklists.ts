@@ -184,7 +184,8 @@ export const LINK_DAYS = [7, 30, 90] as const;
 export type LinkDays = (typeof LINK_DAYS)[number];
 
 /** Of a payment run: being made, somebody let it leave, the bank has its file, nothing of it is open. */
-export const RUN_STATES = ['draft', 'approved', 'exported', 'done'] as const;
+/** waiting: for the word of another person. */
+export const RUN_STATES = ['draft', 'waiting', 'approved', 'exported', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /** matched: all of it is conciliated; partly: a part, and the rest stays in sight; rejected: somebody said that it is of nothing. */

@@ -44,6 +44,8 @@ export const APPROVAL_CRASH_POINTS = [
 
 /** The same of a payment run, in a transaction that is still open. */
 const RUN_CRASH_POINTS = [
+  /** It waits for another person's word, and nobody is asked for it yet. */
+  'payment_run_asked',
   /** The bank's file is made. */
   'payment_run_exported',
   /** Of several payments, one is said to have left. */

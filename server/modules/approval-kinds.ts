@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { approveCancel } from './invoicing/approvals/approve-cancel.ts';
 import { approveIssue } from './invoicing/approvals/approve-issue.ts';
 import { approveAccount } from './parties/provider-accounts/approve-account.ts';
+import { approvePaymentRun } from './payments/payment-runs/approve-run.ts';
 
 type Needs = Deps & { checks: RemoteChecks };
 
@@ -13,4 +14,5 @@ export const APPROVAL_KINDS: Readonly<Record<ApprovalKind, ApprovalWays<Needs, u
   issue: approveIssue,
   cancel: approveCancel,
   provider_account: approveAccount,
+  payment_run: approvePaymentRun,
 };

@@ -83,6 +83,7 @@ import * as providerAccounts from './migrations/2027-03-06-provider-accounts.ts'
 import * as paymentRuns from './migrations/2027-03-07-payment-runs.ts';
 import * as matchTolerances from './migrations/2027-03-08-match-tolerances.ts';
 import * as receivedReview from './migrations/2027-03-09-received-review.ts';
+import * as paymentLayouts from './migrations/2027-03-12-payment-layouts.ts';
 import * as receiptDays from './migrations/2027-03-16-receipt-days.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -165,6 +166,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-07-payment-runs': paymentRuns,
   '2027-03-08-match-tolerances': matchTolerances,
   '2027-03-09-received-review': receivedReview,
+  '2027-03-12-payment-layouts': paymentLayouts,
   '2027-03-16-receipt-days': receiptDays,
 };
 

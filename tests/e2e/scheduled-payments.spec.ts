@@ -5,25 +5,34 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
+import { APPROVALS } from '../../schema/texts/approvals.ts';
+import {
+  PAYMENT_LAYOUT_PROBLEMS as LAYOUT_PROBLEMS,
+  PAYMENT_LAYOUTS as LAYOUTS,
+} from '../../schema/texts/payment-layouts.ts';
 import { RUN_PROBLEMS } from '../../schema/texts/payment-run-problems.ts';
 import { PAYMENT_RUNS as RUNS } from '../../schema/texts/payment-runs.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../schema/texts/scheduled-payments.ts';
+import { assignProfiles, putProfile } from '../../server/store/identity/profiles.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { buildBankAccount } from '../factories/bank-rows.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
+import { expectTold, signInByCall } from './screens.ts';
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-// spec: 3§2.20, 1§2.20
+// spec: 3§2.20, 1§2.20, house.633, house.634
 test('an invoice is planned from its row, paid in part, taken back, and says so everywhere', async ({
   page,
   account,
   sharedPortal,
   signIn,
+  server,
+  browser,
 }) => {
   const receiver = { rfc: account.rfc, name: account.name, tax_domicile: '86991' };
   const dataDir = mkdtempSync(join(tmpdir(), 'tintero-payments-'));
@@ -52,11 +61,31 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
   await expect(row).toContainText(t.status.scheduled);
 
   const scope = systemScope(account.clientId);
-  const { store } = await sharedPortal();
+  const portal = await sharedPortal();
+  const { store } = portal;
   await store.transaction(scope, (tx) =>
     resourceStore(bankAccounts).put(scope, tx, buildBankAccount({ name: 'Cargo' })),
   );
-  await makeRun(page);
+  await makeRun(page, async () => {
+    const clerk = await portal.addColleague(account);
+    const profile_id = crypto.randomUUID();
+    const permissions = ['scheduled_payments.write', 'scheduled_payments.pay'] as const;
+    await store.transaction(scope, async (tx) => {
+      const profile = { profile_id, name: 'Con tope', permissions, approval_amount: '0.01' };
+      await putProfile(scope, tx, profile, new Date());
+      const { user_id } = await tx
+        .selectFrom('person')
+        .select('user_id')
+        .where('client_id', '=', account.clientId)
+        .where('email', '=', clerk.email)
+        .executeTakeFirstOrThrow();
+      await assignProfiles(scope, tx, user_id, { profiles: [profile_id], branches: [], serials: [] });
+    });
+    const context = await browser.newContext();
+    const opened = await context.newPage();
+    await signInByCall(opened, server.url, clerk);
+    return opened;
+  });
   await page.goto('/scheduled_payments');
   const planned = page.getByRole('table', { name: t.title }).locator('tbody tr').first();
   await expect(planned).toContainText(t.status.scheduled);
@@ -77,7 +106,8 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
 });
 
 /** A batch of what is planned: refused for its account, made, let leave, its file taken, and nothing of it left the bank. */
-async function makeRun(page: Page): Promise<void> {
+async function makeRun(page: Page, desk: () => Promise<Page>): Promise<void> {
+  await describeLayout(page);
   await page.goto('/payment_runs');
   await page.getByRole('button', { name: RUNS.add }).first().click();
   const sheet = page.getByRole('dialog', { name: RUNS.add });
@@ -86,6 +116,7 @@ async function makeRun(page: Page): Promise<void> {
   await sheet.getByLabel(RUNS.fields.own_account).fill('012180015228493826');
   await sheet.getByLabel(RUNS.dueUntil).fill(later(6));
   await sheet.getByRole('checkbox').first().check();
+  await expect(sheet.getByLabel(RUNS.fields.layout_id)).toContainText('Banco del Bajío');
   const clabe = sheet.getByLabel(new RegExp(`^${RUNS.fields.clabe} `));
   await clabe.fill('032180000118359718');
   await sheet.getByRole('button', { name: RUNS.save }).click();
@@ -100,7 +131,7 @@ async function makeRun(page: Page): Promise<void> {
     await run.getByRole('button', { name: RUNS.actionsOf('Viernes') }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await choose(RUNS.approve);
+  await letAnotherApprove(page, desk);
   await expect(run).toContainText(RUNS.states.approved);
   await choose(RUNS.export);
   const [file] = await Promise.all([
@@ -113,4 +144,52 @@ async function makeRun(page: Page): Promise<void> {
   await run.click();
   await page.getByRole('button', { name: RUNS.drop }).click();
   await expect(run).toContainText(RUNS.states.done);
+}
+
+/** Whoever may not let that much leave asks, and the owner says yes where it waits. */
+async function letAnotherApprove(page: Page, open: () => Promise<Page>): Promise<void> {
+  const desk = await open();
+  await desk.goto('/payment_runs');
+  const asked = desk.getByRole('table', { name: RUNS.title }).locator('tbody tr').first();
+  await asked.getByRole('button', { name: RUNS.actionsOf('Viernes') }).click();
+  await desk.getByRole('menuitem', { name: RUNS.approve }).click();
+  await expect(asked).toContainText(RUNS.states.waiting);
+  await desk.context().close();
+  await page.goto('/approvals');
+  await page.getByText('Corrida de pago Viernes').first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('032180000118359719');
+  await expectFit(page, 'a run that waits');
+  await sheet.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
+  await expectTold(page, APPROVALS.said.approve);
+  const run = page.getByRole('table', { name: RUNS.title }).locator('tbody tr').first();
+  await expect(async () => {
+    await page.goto('/payment_runs');
+    await expect(run).toContainText(RUNS.states.approved, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await run.click();
+  await expect(page.getByRole('list', { name: RUNS.timeline })).toContainText(RUNS.events.asked);
+  await run.click();
+}
+
+/** Another bank's file: begun with a ready-made one, wrong at a field, seen with a made-up run, and in the list. */
+async function describeLayout(page: Page): Promise<void> {
+  await page.goto('/payment_runs');
+  await page.getByRole('link', { name: LAYOUTS.open }).click();
+  await page.getByRole('link', { name: LAYOUTS.add }).first().click();
+  await page.getByLabel(LAYOUTS.start).selectOption('santander');
+  await page.getByLabel(LAYOUTS.fields.title).fill('Banco del Bajío');
+  const preview = page.getByLabel(LAYOUTS.preview.label);
+  await expect(preview).toContainText('LTX05012180001234567897032180000118359719');
+  await page.getByRole('button', { name: LAYOUTS.field.add(LAYOUTS.fields.foot) }).click();
+  const last = page.getByRole('group', { name: LAYOUTS.field.title(LAYOUTS.fields.foot, 1), exact: true });
+  await last.getByLabel(LAYOUTS.field.source).selectOption('count');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const width = last.getByLabel(LAYOUTS.field.width);
+  await expect(width).toHaveAccessibleDescription(LAYOUT_PROBLEMS.width);
+  await width.fill('6');
+  await expect(preview).toContainText('000002');
+  await expectFit(page, 'the file of a bank');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('table', { name: LAYOUTS.title })).toContainText('Banco del Bajío');
 }

@@ -1,4 +1,5 @@
-/** A row of a payment run. */
+/** A row of a payment run, and of a file that an account describes. */
+import type { PaymentLayout } from '../../schema/payment-layouts/layout.ts';
 import type { PaymentRunRow } from '../../schema/resources/payments/payment-runs.ts';
 
 export function buildRun(over: Partial<PaymentRunRow> = {}): PaymentRunRow {
@@ -19,6 +20,22 @@ export function buildRun(over: Partial<PaymentRunRow> = {}): PaymentRunRow {
     ],
     ...{ count: 1, total: '100.00', created_at: '2026-11-26T18:00:00.000Z', created_by: 'Persona' },
     ...{ approved_at: '', approved_by: '', exported_at: '', exported_by: '' },
+    ...over,
+  };
+}
+
+const FIELD = { value: '', width: 0, align: 'left', pad: ' ', format: 'plain' } as const;
+
+/** Account, amount and reference between bars. */
+export function buildPaymentLayout(over: Partial<PaymentLayout> = {}): PaymentLayout {
+  return {
+    ...{ layout_id: '9c1b7a52-0c1d-4e2f-8a3b-4c5d6e7f8091', title: 'Banco del Bajío', separator: '|' },
+    ...{ own_bank: '030', encoding: 'ascii', line_end: 'crlf', extension: 'txt', head: [], foot: [] },
+    line: [
+      { ...FIELD, source: 'clabe' },
+      { ...FIELD, source: 'amount' },
+      { ...FIELD, source: 'reference' },
+    ],
     ...over,
   };
 }

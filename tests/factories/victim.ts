@@ -30,6 +30,7 @@ import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
 import { expectedReps } from '../../schema/resources/payments/expected-reps.ts';
+import { paymentLayouts } from '../../schema/resources/payments/payment-layouts.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
@@ -96,7 +97,7 @@ import { buildChannel } from './channel-rows.ts';
 import { buildExpectedRep } from './expected-reps.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
-import { buildRun } from './payment-runs.ts';
+import { buildPaymentLayout, buildRun } from './payment-runs.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
 import { recurringOf } from './recurring.ts';
@@ -210,6 +211,7 @@ const TABLES = Object.keys({
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
+  payment_layout: 0,
   payment_run: 0,
   payment_run_line: 0,
   expected_rep: 0,
@@ -731,6 +733,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildPayment({ payment_id: victim.payment, uuid: victim.received, provider_name: mark, reason: mark }),
+    );
+    await resourceStore(paymentLayouts).put(
+      scope,
+      tx,
+      buildPaymentLayout({ layout_id: victim.layout, title: mark }),
     );
     await putRun(
       scope,

@@ -360,6 +360,9 @@ const FREE: Record<string, string[]> = {
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],
+  'payments/payment-layouts/layout-field.tsx': ['T.field.up(title)', 'T.field.remove(title)'],
+  'payments/payment-layouts/payment-layout-form.tsx': ['{T.field.add(T.fields[name])}'],
+  'payments/payment-runs/runs-page.tsx': ['{PAYMENT_LAYOUTS.open}'],
   'payments/scheduled-payments/payments-page.tsx': ['{PAYMENT_RUNS.open}', '{EXPECTED_REPS.open}'],
   'received/inbox/brought-files.tsx': ['{RECEIVED.hideResults}'],
   // What waits on this device alone.

@@ -3,6 +3,7 @@
  * paid is frozen when its file is made. Issue of money leaving: the server's word alone, no device holds them.
  */
 import * as v from 'valibot';
+import { ENCODINGS, PaymentLayoutSchema } from '../../payment-layouts/layout.ts';
 import { RUN_PROBLEMS as PROBLEMS } from '../../texts/payment-run-problems.ts';
 import { isClabe } from '../../values/clabe.ts';
 import { isLocalDate } from '../../values/dates.ts';
@@ -36,6 +37,16 @@ const RunLineSchema = v.object({
 });
 export type RunLine = v.InferOutput<typeof RunLineSchema>;
 
+const RunEventSchema = v.object({
+  kind: v.picklist(['asked', 'approved', 'rejected', 'withdrawn', 'failed', 'reopened', 'exported']),
+  /** ISO-8601 UTC. */
+  at: v.string(),
+  by: v.string(),
+  /** Why not. */
+  note: v.string(),
+});
+export type RunEvent = v.InferOutput<typeof RunEventSchema>;
+
 const PaymentRunRowSchema = v.object({
   run_id: v.string(),
   /** Counts the runs of the account. */
@@ -48,6 +59,8 @@ const PaymentRunRowSchema = v.object({
   account_name: v.string(),
   own_account: v.string(),
   layout_id: v.string(),
+  /** As it was when somebody let it leave: what an account describes may change, and this file does not. */
+  layout: v.optional(PaymentLayoutSchema),
   lines: v.array(RunLineSchema),
   count: v.number(),
   total: v.string(),
@@ -58,6 +71,8 @@ const PaymentRunRowSchema = v.object({
   approved_by: v.string(),
   exported_at: v.string(),
   exported_by: v.string(),
+  /** Who asked for what, and whose word it was; runs of before this was noted have none. */
+  events: v.optional(v.array(RunEventSchema)),
 });
 export type PaymentRunRow = v.InferOutput<typeof PaymentRunRowSchema>;
 
@@ -123,7 +138,12 @@ export const PaidRunSchema = v.object({
 export const DropRunSchema = v.object({
   payment_ids: v.pipe(v.array(key), v.minLength(1), v.maxLength(MOST_RUN_LINES)),
 });
-export const RunFileSchema = v.object({ file_name: v.string(), text: v.string() });
+export const RunFileSchema = v.object({
+  file_name: v.string(),
+  text: v.string(),
+  /** What its bytes are to be in (encodeText of payment-layouts). */
+  encoding: v.picklist(ENCODINGS),
+});
 export type RunFile = v.InferOutput<typeof RunFileSchema>;
 /** Payments that some run has, with its name. */
 export const TakenSchema = v.object({

@@ -4,6 +4,7 @@ export const APPROVALS_ERROR_TEXTS = {
     'Ya espera la aprobación de otra persona: no se hace nada hasta que responda o se retire.',
   approval_settled: 'Ya no espera aprobación: se respondió o se retiró antes.',
   approval_own: 'Lo que tú pediste lo aprueba otra persona.',
+  approval_above: 'Pasa del monto que tu perfil autoriza.',
   approval_note: 'Escribe por qué no se aprueba.',
   approval_late:
     'Se pidió hace más de 72 horas: el comprobante llevaría otra fecha. Revísalo y pídelo de nuevo.',

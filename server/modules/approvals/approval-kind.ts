@@ -11,6 +11,8 @@ type Preparing = { row: ApprovalRow; text: string; operationId: string; signal: 
 
 /** @template D what it takes @template R what is made ready before the transaction */
 export type ApprovalWays<D, R = undefined> = {
+  /** Whether whoever says yes may, beside the permission. @throws TinteroError why not */
+  requireWord?(scope: Scope, row: ApprovalRow): void;
   /** What takes long, before the transaction, and then says the word with it. Without it nothing has to be made ready. */
   prepare?(asker: Scope, deps: D, given: Preparing, say: (ready: R) => Promise<Answer>): Promise<Answer>;
   /**

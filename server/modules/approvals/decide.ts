@@ -42,6 +42,7 @@ export async function decideApproval<D extends AcceptNeeds & SettleNeeds>(
           const row = await requireWaiting(scope, tx, approvalId);
           if (!scope.can(whoDecides(row))) throw new TinteroError('not_permitted');
           if (personOf(row.user_id) === personOf(scope.userId)) throw new TinteroError('approval_own');
+          if (word === 'approve') waysOf(kinds, row).requireWord?.(scope, row);
           if (word === 'reject' && note === '') throw new TinteroError('approval_note');
           return row;
         },

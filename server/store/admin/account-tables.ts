@@ -101,6 +101,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   purchase_order: { keys: ['id'] },
   merchandise_receipt: { keys: ['id'] },
   scheduled_payment: { keys: ['payment_id'] },
+  payment_layout: { keys: ['layout_id'] },
   payment_run: { keys: ['run_id'] },
   payment_run_line: { keys: ['payment_id'] },
   expected_rep: { keys: ['uuid'] },

@@ -91,6 +91,7 @@ import type {
   ExpectedRepTable,
   FactoringTable,
   MatchTolerancesTable,
+  PaymentLayoutTable,
   PaymentRunLineTable,
   PaymentRunTable,
   RepSettingsTable,
@@ -150,6 +151,7 @@ export type Tables = {
   notice_preference: NoticePreferenceTable;
   email_tracking: EmailTrackingTable;
   scheduled_payment: ScheduledPaymentTable;
+  payment_layout: PaymentLayoutTable;
   payment_run: PaymentRunTable;
   payment_run_line: PaymentRunLineTable;
   expected_rep: ExpectedRepTable;

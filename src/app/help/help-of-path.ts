@@ -30,6 +30,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/bank_movements': 'movimientos-bancarios',
   '/scheduled_payments': 'pagos-programados',
   '/payment_runs': 'corridas-de-pago',
+  '/payment_layouts': 'corridas-de-pago',
   '/expected_reps': 'rep-pendientes',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',

@@ -1,14 +1,18 @@
 /** Payment runs: made of what may be paid, let leave by amount, the bank's file, and what the bank then says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Permission } from '../../../../schema/access/permissions.ts';
 import { NO_COLUMNS } from '../../../../schema/conciliation/statement-columns.ts';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
 import { NO_CHANGE } from '../../../../schema/resources/parties/provider-accounts.ts';
 import type { PaymentRunRow, RunFile } from '../../../../schema/resources/payments/payment-runs.ts';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { ACCOUNT_PROBLEMS } from '../../../../schema/texts/account-problems.ts';
+import { PAYMENT_LAYOUT_PROBLEMS as LAYOUT_PROBLEMS } from '../../../../schema/texts/payment-layouts.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { buildPaymentLayout } from '../../../../tests/factories/payment-runs.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -132,6 +136,42 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
     });
   });
 
+  // spec: house.633
+  test('a bank that the account described is paid by its file, as it was when somebody let it leave', async () => {
+    const layout = buildPaymentLayout({ layout_id: crypto.randomUUID(), extension: 'csv' });
+    const wrongs = await ask('POST', '/payment_layouts', { ...layout, line: layout.line.slice(1) });
+    expect(paths(wrongs)).toEqual({ line: LAYOUT_PROBLEMS.clabe });
+    expect((await ask('POST', '/payment_layouts', layout)).status).toBe(201);
+    const { layout_id } = layout;
+    const payment = await planned('12.50');
+    const { status, body: run } = await make([lineOf(payment)], { layout_id });
+    expect(status).toBe(201);
+    expect((await act(run, 'approve')).status).toBe(200);
+    // It is changed, and taken away, by somebody else meanwhile.
+    const foot = [{ ...layout.line[0], source: 'text', value: 'FIN' }];
+    expect((await ask('PUT', `/payment_layouts/${layout_id}`, { ...layout, foot })).status).toBe(200);
+    const file: RunFile = (await act(run, 'export')).body;
+    expect(file).toEqual({
+      file_name: `banco-del-bajio-${later(1)}-${run.number}.csv`,
+      text: `${CLABE}|12.50|${run.lines[0].reference}\r\n`,
+      encoding: 'ascii',
+    });
+    expect((await ask('DELETE', `/payment_layouts/${layout_id}`)).status).toBe(200);
+    expect((await act(run, 'export')).body).toEqual(file);
+    const next = await planned('1.00');
+    expect(paths(await make([lineOf(next)], { layout_id }))).toEqual({ layout_id: PROBLEMS.layout });
+  });
+
+  test('who only plans describes no bank’s file, and nobody has another account’s', async () => {
+    const layout = buildPaymentLayout({ layout_id: crypto.randomUUID() });
+    const planner = await joinAs(server, payer, { permissions: ['scheduled_payments.write'] });
+    expect((await ask('POST', '/payment_layouts', layout, planner)).status).toBe(403);
+    await ask('POST', '/payment_layouts', layout);
+    expect((await ask('GET', `/payment_layouts/${layout.layout_id}`, undefined, planner)).status).toBe(200);
+    const stranger = await signUp(server);
+    expect((await ask('GET', `/payment_layouts/${layout.layout_id}`, undefined, stranger)).status).toBe(404);
+  });
+
   test('a supplier is paid where another person confirmed, and nowhere while that changes', async () => {
     const rfc = 'XAMA620210DQ5';
     const has = async (over: { clabe: string; new_clabe?: string }) =>
@@ -226,13 +266,97 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
     expect((await act(run, 'export')).status).toBe(200);
   });
 
-  test('who may let leave up to an amount asks another person for more; who only plans lets nothing leave', async () => {
-    const { body: run } = await make([lineOf(await planned('200.00'))]);
-    const held = await joinAs(server, payer, {
-      ...{ permissions: ['scheduled_payments.write', 'scheduled_payments.pay', 'bank_movements.read'] },
-      ...{ approval_amount: '100.00' },
+  const HELD = {
+    ...{ name: 'Caro', permissions: ['scheduled_payments.write', 'scheduled_payments.pay'] as Permission[] },
+    approval_amount: '100.00',
+  };
+  const waiting = async ({ run_id }: PaymentRunRow, person = payer): Promise<ApprovalRow> =>
+    (await ask('GET', '/approvals?state=waiting', undefined, person)).body.approvals.find(
+      ({ subject }: ApprovalRow) => subject === run_id,
+    );
+  const say = async (
+    run: PaymentRunRow,
+    person: Person,
+    word: 'approve' | 'reject' | 'withdraw',
+    note = '',
+    asked = waiting(run),
+  ) => {
+    const { approval_id } = await asked;
+    const path = `/approvals/${approval_id}/${word === 'withdraw' ? 'withdraw' : 'decide'}?format=json`;
+    const body = word === 'withdraw' ? {} : { word, note };
+    const answer = await person.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const eventsOf = async (run: PaymentRunRow) =>
+    (await runNow(run)).events?.map(({ kind, by, note }) => [kind, by, note].filter(Boolean).join(' '));
+
+  // spec: house.634
+  test('above what somebody may let leave a run waits for another person’s word, which lets it leave or not, and nothing of it changes meanwhile', async () => {
+    const held = await joinAs(server, payer, HELD);
+    const other = await joinAs(server, payer, { ...HELD, name: 'Otra' });
+    const boss = await joinAs(server, payer, { name: 'Jefa', permissions: ['scheduled_payments.pay'] });
+    const { body: small } = await make([lineOf(await planned('100.00'))]);
+    expect((await act(small, 'approve', {}, held)).body).toMatchObject({ state: 'approved' });
+    const lines = [lineOf(await planned('60.00')), lineOf(await planned('40.01'))];
+    const { body: run } = await make(lines);
+    expect((await act(run, 'approve', {}, held)).body).toMatchObject({ state: 'waiting', approved_by: '' });
+    expect(await waiting(run)).toMatchObject({
+      ...{ kind: 'payment_run', reason: 'amount', pesos: '100.01', limit: '100.00', user_name: 'Caro' },
+      summary: { name_receiver: 'Viernes', detail: expect.stringContaining('2 pagos, '), total: '100.01' },
+      lines: [],
     });
-    expect(paths(await act(run, 'approve', {}, held))).toEqual({ total: PROBLEMS.above('100.00') });
+    // Nobody lets it leave, changes it, takes it away or takes its file meanwhile.
+    for (const way of ['approve', 'reopen', 'export', 'paid'])
+      expect((await act(run, way)).body.code).toBe('payment_run_settled');
+    expect((await ask('DELETE', `/payment_runs/${run.run_id}`)).body.code).toBe('payment_run_settled');
+    expect((await say(run, held, 'approve')).body.code).toBe('approval_own');
+    expect((await say(run, other, 'approve')).body.code).toBe('approval_above');
+    expect((await say(run, other, 'reject', 'Falta la remisión')).body.state).toBe('rejected');
+    expect(await runNow(run)).toMatchObject({ state: 'draft' });
+    await act(run, 'approve', {}, held);
+    expect((await say(run, held, 'withdraw')).status).toBe(200);
+    await act(run, 'approve', {}, held);
+    expect((await say(run, boss, 'approve')).body).toMatchObject({ state: 'approved' });
+    expect(await runNow(run)).toMatchObject({ state: 'approved', approved_by: 'Jefa' });
+    expect((await act(run, 'export', {}, held)).status).toBe(200);
+    expect(await eventsOf(run)).toEqual([
+      ...['asked Caro', 'rejected Otra Falta la remisión', 'asked Caro', 'withdrawn Caro'],
+      ...['asked Caro', 'approved Jefa', 'exported Caro'],
+    ]);
+  });
+
+  // spec: house.634
+  test('a word on what may not leave by then lets nothing leave, and says why; of two words one is said', async () => {
+    const held = await joinAs(server, payer, HELD);
+    const payment = await planned('150.00');
+    const { body: run } = await make([lineOf(payment)]);
+    await act(run, 'approve', {}, held);
+    await ask('POST', `/scheduled_payments/${payment.payment_id}/status`, {
+      ...{ status_id: 'canceled', reason: 'Se acordó otra fecha' },
+    });
+    expect((await say(run, payer, 'approve')).body).toMatchObject({ state: 'failed' });
+    expect(await runNow(run)).toMatchObject({ state: 'draft', approved_by: '' });
+    expect((await eventsOf(run))?.[1]).toContain(PROBLEMS.notWaiting);
+
+    const { body: next } = await make([lineOf(await planned('150.00'))]);
+    await act(next, 'approve', {}, held);
+    const asked = waiting(next);
+    await asked;
+    const both = await Promise.all([
+      say(next, payer, 'approve', '', asked),
+      say(next, payer, 'reject', 'No', asked),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // Killed between the two writes of asking, nothing was asked.
+    const { body: third } = await make([lineOf(await planned('150.00'))]);
+    dies = 'payment_run_asked';
+    expect((await act(third, 'approve', {}, held)).status).toBe(500);
+    expect(await runNow(third)).toMatchObject({ state: 'draft' });
+    expect(await waiting(third)).toBeUndefined();
+  });
+
+  test('who only plans lets nothing leave', async () => {
+    const { body: run } = await make([lineOf(await planned('200.00'))]);
     const planner = await joinAs(server, payer, { permissions: ['scheduled_payments.write'] });
     expect((await act(run, 'approve', {}, planner)).status).toBe(403);
     const stranger = await signUp(server);

@@ -16,8 +16,9 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { findRun, paymentsInRuns } from '../../../store/payments/payment-runs.ts';
 import type { Deps } from '../../deps.ts';
+import { approveRun } from './approve-run.ts';
 import { dropLines, payRun } from './settle-run.ts';
-import { approveRun, deleteRun, exportRun, reopenRun, writeRun } from './write-run.ts';
+import { deleteRun, exportRun, reopenRun, writeRun } from './write-run.ts';
 
 const params = v.object({ run_id: v.pipe(v.string(), v.toLowerCase()) });
 const answer = paymentRuns.row as unknown as v.GenericSchema<PaymentRunRow>;
@@ -70,7 +71,7 @@ export function paymentRunRoutes(router: Router, deps: Deps): void {
     '/payment_runs/:run_id/reopen',
     { can, params, answer },
     async ({ scope, params: { run_id } }) =>
-      await change(scope, run_id, async (tx) => row(await reopenRun(scope, tx, run_id))),
+      await change(scope, run_id, async (tx) => row(await reopenRun(scope, tx, deps, run_id))),
   );
 
   router.client(

@@ -1,12 +1,11 @@
-/** Making a payment run, letting it leave, and its file: each in one transaction with the client locked, so that one killed in between did nothing. */
-import { isAbove, NO_LIMITS } from '../../../../schema/access/approval.ts';
+/** Making a payment run, and its file: each in one transaction with the client locked, so that one killed in between did nothing. */
 import { TinteroError } from '../../../../schema/errors.ts';
-import { BANK_LAYOUTS } from '../../../../schema/payment-layouts/banks.ts';
 import type { PaymentLayout } from '../../../../schema/payment-layouts/layout.ts';
 import { writeLayout } from '../../../../schema/payment-layouts/write-layout.ts';
 import type {
   PaymentRunFields,
   PaymentRunRow,
+  RunEvent,
   RunFile,
   RunLine,
 } from '../../../../schema/resources/payments/payment-runs.ts';
@@ -20,6 +19,7 @@ import { countRuns, findRun, putRun, removeRun } from '../../../store/payments/p
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../today-of.ts';
 import { requireLines } from './check-lines.ts';
+import { requireLayout, stemOf } from './find-layout.ts';
 
 export type RunDeps = Pick<Deps, 'clock' | 'random' | 'catalogs' | 'mailer' | 'failpoint'>;
 
@@ -51,7 +51,7 @@ export async function writeRun(
   const account = await findAccount(scope, tx, fields.account_id);
   if (account === undefined) throw wrong('account_id', PROBLEMS.account);
   if (account.currency !== 'MXN') throw wrong('account_id', PROBLEMS.pesos);
-  const layout = layoutOf(fields.layout_id);
+  const layout = await requireLayout(scope, tx, fields.layout_id);
   const checked = await requireLines(scope, tx, { runId: run_id, lines: fields.lines, layout, today });
   const number = before?.number ?? (await countRuns(scope, tx)) + 1;
   const lines = checked.map(
@@ -72,12 +72,6 @@ export async function writeRun(
 const totalOf = (lines: readonly Pick<RunLine, 'amount'>[]): string =>
   toFixed(sum(lines.map(({ amount }) => exact(amount))), 2);
 
-function layoutOf(layout_id: string): PaymentLayout {
-  const found = BANK_LAYOUTS.find((one) => one.layout_id === layout_id);
-  if (found === undefined) throw wrong('layout_id', PROBLEMS.layout);
-  return found;
-}
-
 /** @throws TinteroError not_found, payment_run_settled */
 export async function requireRun(
   scope: Scope,
@@ -91,9 +85,18 @@ export async function requireRun(
   return row;
 }
 
+/** As it was when somebody let it leave, or as it is. */
+const layoutOf = async (scope: Scope, tx: Tx, { layout, layout_id }: PaymentRunRow): Promise<PaymentLayout> =>
+  layout ?? (await requireLayout(scope, tx, layout_id));
+
 /** What was frozen is still what would be paid, to whom and where. @throws TinteroError invalid_fields, by line */
-async function requireSame(scope: Scope, tx: Tx, deps: RunDeps, row: PaymentRunRow): Promise<PaymentLayout> {
-  const layout = layoutOf(row.layout_id);
+export async function requireSame(
+  scope: Scope,
+  tx: Tx,
+  deps: RunDeps,
+  row: PaymentRunRow,
+): Promise<PaymentLayout> {
+  const layout = await layoutOf(scope, tx, row);
   const today = await todayOf(scope, tx, deps);
   const now = await requireLines(scope, tx, { runId: row.run_id, lines: row.lines, layout, today });
   const problems = now.flatMap(({ amount, rfc, clabe }, at) => {
@@ -106,25 +109,20 @@ async function requireSame(scope: Scope, tx: Tx, deps: RunDeps, row: PaymentRunR
   return layout;
 }
 
-/** Lets it leave, whoever's profile lets them say so of that much. @throws TinteroError not_found, payment_run_settled, invalid_fields */
-export async function approveRun(scope: Scope, tx: Tx, deps: RunDeps, id: string): Promise<PaymentRunRow> {
-  const row = await requireRun(scope, tx, id, 'draft');
-  const limits = scope.limits ?? NO_LIMITS;
-  if (isAbove(limits, row.total)) throw wrong('total', PROBLEMS.above(limits.amount));
-  await requireSame(scope, tx, deps, row);
-  const at = deps.clock().toISOString();
-  const after: PaymentRunRow = {
-    ...row,
-    ...{ state: 'approved', approved_at: at, approved_by: scope.from?.name ?? '' },
-  };
-  await putRun(scope, tx, after);
-  return after;
-}
+export const withEvent = (
+  row: PaymentRunRow,
+  { clock }: Pick<RunDeps, 'clock'>,
+  { kind, by, note = '' }: Pick<RunEvent, 'kind' | 'by'> & { note?: string },
+): PaymentRunRow => ({
+  ...row,
+  events: [...(row.events ?? []), { kind, at: clock().toISOString(), by, note }],
+});
 
 /** Whose file the bank does not have yet may be changed again, and then somebody lets it leave again. */
-export async function reopenRun(scope: Scope, tx: Tx, id: string): Promise<PaymentRunRow> {
-  const row = await requireRun(scope, tx, id, 'approved');
-  const after: PaymentRunRow = { ...row, ...NEW };
+export async function reopenRun(scope: Scope, tx: Tx, deps: RunDeps, id: string): Promise<PaymentRunRow> {
+  const { layout: _, ...row } = await requireRun(scope, tx, id, 'approved');
+  const by = scope.from?.name ?? '';
+  const after: PaymentRunRow = { ...withEvent(row, deps, { kind: 'reopened', by }), ...NEW };
   await putRun(scope, tx, after);
   return after;
 }
@@ -143,8 +141,22 @@ export async function exportRun(
 ): Promise<{ file: RunFile; before: PaymentRunRow; after: PaymentRunRow }> {
   const before = await requireRun(scope, tx, id, 'approved', 'exported', 'done');
   const isFirst = before.state === 'approved';
-  const layout = isFirst ? await requireSame(scope, tx, deps, before) : layoutOf(before.layout_id);
-  const { own_account, pay_on, number, lines } = before;
+  const layout = isFirst ? await requireSame(scope, tx, deps, before) : await layoutOf(scope, tx, before);
+  const file = fileOf(layout, before);
+  const by = { exported_at: deps.clock().toISOString(), exported_by: scope.from?.name ?? '' };
+  const after: PaymentRunRow = isFirst
+    ? { ...withEvent(before, deps, { kind: 'exported', by: by.exported_by }), ...by, state: 'exported' }
+    : before;
+  if (isFirst) await putRun(scope, tx, after);
+  deps.failpoint('payment_run_exported');
+  return { file, before, after };
+}
+
+/** @throws TinteroError invalid_fields: what does not fit, by line */
+export function fileOf(
+  layout: PaymentLayout,
+  { own_account, pay_on, number, lines }: PaymentRunRow,
+): RunFile {
   const written = writeLayout(layout, {
     ...{ own_account, pay_on, run: String(number) },
     lines: lines.map((line) => ({ ...line, concept: `Pago ${line.folio || line.uuid.slice(0, 8)}` })),
@@ -158,13 +170,8 @@ export async function exportRun(
         text,
       })),
     );
-  const by = { exported_at: deps.clock().toISOString(), exported_by: scope.from?.name ?? '' };
-  const after: PaymentRunRow = isFirst ? { ...before, ...by, state: 'exported' } : before;
-  if (isFirst) await putRun(scope, tx, after);
-  deps.failpoint('payment_run_exported');
   return {
-    file: { file_name: `${layout.layout_id}-${pay_on}-${number}.txt`, text: written.text },
-    before,
-    after,
+    file_name: `${stemOf(layout)}-${pay_on}-${number}.${layout.extension}`,
+    ...{ text: written.text, encoding: layout.encoding },
   };
 }

@@ -56,6 +56,17 @@ export type PaymentRunTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `payment_layouts`. */
+export type PaymentLayoutTable = {
+  client_id: string;
+  layout_id: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_title: string;
+  is_deleted: number;
+};
+
 /** Which run has a payment that is not paid yet: one has it, or none. Index payment_run_line_of: those of a run. */
 export type PaymentRunLineTable = { client_id: string; payment_id: string; run_id: string };
 

@@ -15,6 +15,7 @@ import { LinkAnchor } from '../../../ui/link.tsx';
 import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import { reasonOf } from './approval-cells.tsx';
 import classes from './approvals.module.css';
+import { RunPayments } from './run-payments.tsx';
 
 const PESOS = 'MXN';
 
@@ -40,6 +41,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
       </p>
       {kind === 'cancel' && <Motive row={row} />}
       {kind === 'provider_account' && <AccountChange id={subject} />}
+      {kind === 'payment_run' && <RunPayments id={subject} />}
       <Lines row={row} />
       {kind === 'issue' && state === 'waiting' && (
         <Text size="sm" c="dimmed">

@@ -3,11 +3,14 @@ import {
   IconArrowBackUp,
   IconCash,
   IconFileDownload,
+  IconHourglass,
   IconPencil,
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { encodeText } from '../../../../schema/payment-layouts/write-layout.ts';
 import type { PaymentRunRow, RunFile } from '../../../../schema/resources/payments/payment-runs.ts';
 import { PAYMENT_RUNS as t } from '../../../../schema/texts/payment-runs.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -22,13 +25,15 @@ const ICON = { size: 17 };
 
 export function RunActions({ run, onDone }: { run: PaymentRunRow; onDone: () => void }) {
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const offline = useConnection().state === 'offline';
   const [isEdited, setEdited] = useState(false);
   const { run_id, name, state } = run;
   const open = run.lines.filter((line) => line.state === 'open').length;
 
   const say = async (way: 'approve' | 'reopen' | 'paid', done: string, body: object = {}) => {
-    if ((await sayRun(run_id, way, body)).ok) notifySuccess(done);
+    const answer = await sayRun<PaymentRunRow>(run_id, way, body);
+    if (answer.ok) notifySuccess(answer.value.state === 'waiting' ? t.asked : done);
     // What another person did meanwhile is seen too.
     onDone();
   };
@@ -36,7 +41,10 @@ export function RunActions({ run, onDone }: { run: PaymentRunRow; onDone: () => 
     const text = state === 'approved' ? t.exportText(name, groupThousands(run.total)) : t.exportAgainText;
     if (!(await confirm({ text, yes: t.export }))) return;
     const answer = await sayRun<RunFile>(run_id, 'export');
-    if (answer.ok) handOver(new Blob([answer.value.text], { type: 'text/plain' }), answer.value.file_name);
+    if (answer.ok) {
+      const { text: said, encoding, file_name } = answer.value;
+      handOver(new Blob([encodeText(said, encoding)], { type: 'text/plain' }), file_name);
+    }
     onDone();
   };
   const pay = async () => {
@@ -62,6 +70,15 @@ export function RunActions({ run, onDone }: { run: PaymentRunRow; onDone: () => 
       onSelect: () => void say('approve', t.approved),
     },
   ];
+  const toApprovals: RowAction = {
+    ...{
+      key: 'approvals',
+      action: 'open_approvals',
+      label: t.openApprovals,
+      icon: <IconHourglass {...ICON} />,
+    },
+    onSelect: () => void navigate({ to: '/approvals' }),
+  };
   const file: RowAction = {
     ...{ key: 'export', action: 'settle_payment', icon: <IconFileDownload {...ICON} /> },
     label: state === 'approved' ? t.export : t.exportAgain,
@@ -87,6 +104,7 @@ export function RunActions({ run, onDone }: { run: PaymentRunRow; onDone: () => 
   };
   const items = {
     draft: [...ofDraft, gone],
+    waiting: [toApprovals],
     approved: [file, reopen, gone],
     exported: [file, paid],
     done: [file],

@@ -4,6 +4,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useState } from 'react';
 import { BANK_LAYOUTS } from '../../../../schema/payment-layouts/banks.ts';
 import { bankAccounts } from '../../../../schema/resources/payments/bank-movements.ts';
+import { paymentLayouts } from '../../../../schema/resources/payments/payment-layouts.ts';
 import type { PaymentRunRow } from '../../../../schema/resources/payments/payment-runs.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { PAYMENT_RUNS as t } from '../../../../schema/texts/payment-runs.ts';
@@ -40,6 +41,7 @@ export function RunSheet({ run, onClose, onSaved }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setSaving] = useState(false);
   const { rows: accounts } = useResource(bankAccounts, readQuery(bankAccounts, {}));
+  const { rows: described } = useResource(paymentLayouts, readQuery(paymentLayouts, {}));
   const { rows: due, loading } = useDue(run);
   const shown = due.filter(
     (row) =>
@@ -144,7 +146,10 @@ export function RunSheet({ run, onClose, onSaved }: Props) {
             description={t.layoutHelp}
             value={fields.layout_id}
             error={problems.layout_id}
-            data={BANK_LAYOUTS.map(({ layout_id, title }) => ({ value: layout_id, label: title }))}
+            data={[...BANK_LAYOUTS, ...described].map(({ layout_id, title }) => ({
+              value: layout_id,
+              label: title,
+            }))}
             onChange={(event) => change({ layout_id: event.currentTarget.value })}
           />
           <TextInput

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type PaymentRunRow, paymentRuns } from '../../../../schema/resources/payments/payment-runs.ts';
+import { PAYMENT_LAYOUTS } from '../../../../schema/texts/payment-layouts.ts';
 import { PAYMENT_RUNS as t } from '../../../../schema/texts/payment-runs.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { RUN_STATES } from '../../../../schema/values/picklists.ts';
@@ -13,6 +14,7 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { shorten } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunLines } from './run-lines.tsx';
 import { RunSheet } from './run-sheet.tsx';
@@ -85,6 +87,11 @@ export function PaymentRunsPage({ search }: { search: ResourceSearch }) {
         icon={<IconBuildingBank />}
         columns={COLUMNS}
         filters={FILTERS}
+        beside={
+          <LinkButton to="/payment_layouts" variant="default">
+            {PAYMENT_LAYOUTS.open}
+          </LinkButton>
+        }
         addNeeds="scheduled_payments.write"
         add={
           <Allowed action="schedule_payment">
