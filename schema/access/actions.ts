@@ -126,6 +126,7 @@ export const ACTIONS = {
   change_record: 'records.write',
   write_document: 'host_records.write',
   send_record: 'host_records.write',
+  open_provider: 'providers.read',
   edit_provider: 'providers.write',
   view_accounts: 'provider_accounts.read',
   write_account: 'provider_accounts.write',
@@ -167,6 +168,10 @@ export const ACTIONS = {
   download_report: 'reports.read',
   refresh_report: 'reports.read',
   remove_report: 'reports.read',
+  /** What is in one, the server asks. */
+  ask_dossier: 'reports.read',
+  download_dossier: 'reports.read',
+  remove_dossier: 'reports.read',
   mark_notices: 'notifications.read',
   export_account: 'account.export',
   download_account: 'account.export',

@@ -23,6 +23,7 @@ import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { webhookMessages } from './admin/webhook-messages.ts';
 import { webhooks } from './admin/webhooks.ts';
+import { dossiers } from './insight/dossiers.ts';
 import { emailTracking } from './insight/email-tracking.ts';
 import { filters } from './insight/filters.ts';
 import { fiscalRisks } from './insight/fiscal-risks.ts';
@@ -110,6 +111,7 @@ export const RESOURCES: readonly AnyResource[] = [
   emailTracking,
   reports,
   reportSchedules,
+  dossiers,
   fiscalRisks,
   approvals,
   drafts,

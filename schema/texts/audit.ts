@@ -75,6 +75,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   receipt_archives: ['Descarga de comprobantes', 'a'],
   reports: ['Reporte', 'o'],
   report_schedules: ['Reporte programado', 'o'],
+  dossiers: ['Expediente de materialidad', 'o'],
   fiscal_risks: ['Emisor en listas del SAT', 'o'],
   email_tracking: ['Correo con un comprobante', 'o'],
   receipt_addenda: ['Addenda de un comprobante', 'a'],

@@ -24,6 +24,7 @@ import { APPROVAL_KINDS } from '../modules/approval-kinds.ts';
 import { approvalRoutes } from '../modules/approvals/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
+import { dossierRoutes } from '../modules/insight/dossiers/routes.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { reportRoutes } from '../modules/insight/reports/routes.ts';
@@ -98,6 +99,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   notificationRoutes,
   filterRoutes,
   reportRoutes,
+  dossierRoutes,
   auditRoutes,
   accountDataRoutes,
   accountDeletionRoutes,

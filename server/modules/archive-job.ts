@@ -60,8 +60,10 @@ export function archiveJob<R extends ArchiveRow>(archive: ArchiveKind<R>): Queue
       const asked = await archive.find(scope, deps.store.db, job.subject_id);
       if (asked?.state !== 'waiting' && asked?.state !== 'working') {
         // Somebody took it away meanwhile.
-        if (asked === undefined) await removeParts(scope, deps.store.db, job.subject_id);
-        await deps.store.transaction(scope, (tx) => finishJob(scope, tx, job.job_id, 'done'));
+        await deps.store.transaction(scope, async (tx) => {
+          if (asked === undefined) await archive.empty(scope, tx, job.subject_id);
+          await finishJob(scope, tx, job.job_id, 'done');
+        });
         return undefined;
       }
       try {

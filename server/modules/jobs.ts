@@ -14,6 +14,7 @@ import { passwordChangedMail, passwordMail } from './admin/session/password-mail
 import { secondFactorMails } from './admin/session/second-factor-mail.ts';
 import { sweepJob } from './admin/sweep.job.ts';
 import { webhookJob } from './admin/webhooks/webhook.job.ts';
+import { dossierExpireJob, dossierJob } from './insight/dossiers/dossier.job.ts';
 import { fiscalRiskJob } from './insight/fiscal-risk/fiscal-risk.job.ts';
 import { noticeDigestJob } from './insight/notice-digest.job.ts';
 import { noticeDigestMail } from './insight/notice-digest-mail.ts';
@@ -124,6 +125,8 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   receiptArchiveExpireJob,
   reportJob,
   reportExpireJob,
+  dossierJob,
+  dossierExpireJob,
   reportSchedulesJob,
   fiscalRiskJob,
   endAccountJob,

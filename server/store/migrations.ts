@@ -85,6 +85,7 @@ import * as matchTolerances from './migrations/2027-03-08-match-tolerances.ts';
 import * as receivedReview from './migrations/2027-03-09-received-review.ts';
 import * as paymentLayouts from './migrations/2027-03-12-payment-layouts.ts';
 import * as receiptDays from './migrations/2027-03-16-receipt-days.ts';
+import * as dossiers from './migrations/2027-03-28-dossiers.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -168,6 +169,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-09-received-review': receivedReview,
   '2027-03-12-payment-layouts': paymentLayouts,
   '2027-03-16-receipt-days': receiptDays,
+  '2027-03-28-dossiers': dossiers,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

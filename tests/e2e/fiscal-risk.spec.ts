@@ -1,4 +1,7 @@
 /** Who issued what one received and is in the SAT's lists: a list of their own with what to do, and a word on their document; with no network too. */
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { DOSSIERS } from '../../schema/texts/dossiers.ts';
 import { FISCAL_RISK } from '../../schema/texts/fiscal-risk.ts';
 import { putRiskRow } from '../../server/store/insight/fiscal-risks.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
@@ -7,8 +10,8 @@ import { addReceived } from '../../server/store/received/received.ts';
 import { buildReceived } from '../factories/received.ts';
 import { stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
-import { expect, testInstalled } from './portal.ts';
-import { goOffline } from './screens.ts';
+import { expect, test, testInstalled } from './portal.ts';
+import { expectTold, goOffline } from './screens.ts';
 
 // spec: 3§1.4
 testInstalled(
@@ -47,3 +50,51 @@ testInstalled(
     await expectFit(page, 'its document on a phone');
   },
 );
+
+test('a dossier of an issuer in the lists is asked for there, and is a PDF and a ZIP with the sum of each file', async ({
+  page,
+  account,
+  signIn,
+  sharedPortal,
+}) => {
+  const { store } = await sharedPortal();
+  const scope = systemScope(account.clientId);
+  const row = buildReceived({ name: 'Fantasma', issued_at: '2026-01-10T09:30:00' });
+  const { rfc, name } = row;
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await addReceived(scope, tx, row, { name: 'f.xml', bytes: Buffer.from(stampedXmlOf()) });
+    await putRiskRow(scope, tx, {
+      ...{ rfc, name, severity: 'presumed', standing: '69-B Presunto', count: 1, total: '232.00' },
+      ...{ tax: '32.00', due_on: '', seen_at: '2026-11-20T18:00:00.000Z', history: [], documents: [] },
+    });
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: FISCAL_RISK.title }).click();
+  await page.getByRole('table', { name: FISCAL_RISK.title }).getByText('Fantasma').click();
+  await page.getByRole('link', { name: DOSSIERS.edit }).click();
+  await expect(page.getByLabel(DOSSIERS.fields.rfc)).toHaveValue(rfc);
+  await page.getByLabel(DOSSIERS.fields.from).fill('2026-01-01');
+  await page.getByLabel(DOSSIERS.fields.to).fill('2026-01-31');
+  await expectFit(page, 'the form of a dossier');
+  await page.getByRole('button', { name: DOSSIERS.make }).click();
+  await expectTold(page, DOSSIERS.saved);
+  const made = page.getByRole('table', { name: DOSSIERS.title }).locator('tbody tr');
+  await expect(made).toContainText(DOSSIERS.ready, { timeout: 90_000 });
+  await expectFit(page, 'the list of dossiers');
+  const fetch = async (label: string) => {
+    await made.getByRole('button', { name: /^Acciones de Fantasma/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: label }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const pdf = await fetch(DOSSIERS.pdf);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const files = unzipSync(new Uint8Array(await fetch(DOSSIERS.zip)));
+  expect(Buffer.from(files['expediente.pdf'] ?? []).equals(pdf)).toBe(true);
+  expect(Buffer.from(files.SHA256SUMS ?? []).toString()).toContain(`cfdi/${row.uuid}.xml`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'the list of dossiers on a phone');
+});

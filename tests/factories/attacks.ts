@@ -66,6 +66,7 @@ export type Victim = {
   /** A report of each kind. */
   reports: readonly string[];
   schedule: string;
+  dossier: string;
   filter: string;
   /** Of the account itself. */
   address: string;
@@ -132,6 +133,7 @@ function valuesOf(victim: Victim): Values {
     expires_on: ['2027-01-01'],
     recurring_id: [victim.recurring],
     schedule_id: [victim.schedule],
+    dossier_id: [victim.dossier],
     starts_on: ['2026-11-20'],
     layout_id: [victim.layout],
     vehicle_id: [victim.vehicle],

@@ -13,7 +13,8 @@ import { type SourceFile, sourceFiles } from './files.ts';
 
 /** The kit's own that asks for more than the actions of a resource is one too. */
 const isScreen = ({ path }: SourceFile) =>
-  /^src\/(features\/|resource\/saved-filters-dialog)/.test(path) && !/\.test\.tsx?$/.test(path);
+  /^src\/(features\/|resource\/(saved-filters-dialog|dossier-link))/.test(path) &&
+  !/\.test\.tsx?$/.test(path);
 const screens = sourceFiles().filter(isScreen);
 
 /** The calls that change something, by the action that makes them. */
@@ -356,7 +357,7 @@ const FREE: Record<string, string[]> = {
   'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
   // A list, of who may read it.
   'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
-  'insight/reports/reports-page.tsx': ['{REPORT_SCHEDULES.open}'],
+  'insight/reports/reports-page.tsx': ['{DOSSIERS.title}', '{REPORT_SCHEDULES.open}'],
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],

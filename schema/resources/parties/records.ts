@@ -102,6 +102,8 @@ const RecordDocumentSchema = v.object({
   version: v.number(),
   /** ISO-8601 UTC; '' until then. */
   approved_at: v.string(),
+  /** Whom of the buyer; absent in one that was approved before. Its supplier is not told. */
+  approved_by: v.optional(v.string()),
 });
 export type RecordDocument = v.InferOutput<typeof RecordDocumentSchema>;
 

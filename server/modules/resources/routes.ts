@@ -23,6 +23,7 @@ const OWN_ROUTES: readonly string[] = [
   'filters',
   'reports',
   'report_schedules',
+  'dossiers',
   'notifications',
   'notice_preferences',
   'business_units',

@@ -26,6 +26,11 @@ export type Printer = {
    * @throws TinteroError xml_invalid, pdf_unavailable, pdf_failed, pdf_late, client_busy, server_busy
    */
   pdf(clientId: string, xml: string, wish?: PdfWish): Promise<Uint8Array>;
+  /**
+   * PDF of a page that was made already, in the client's turn.
+   * @throws TinteroError pdf_unavailable, pdf_failed, pdf_late, client_busy, server_busy
+   */
+  print(clientId: string, html: string, signal?: AbortSignal): Promise<Uint8Array>;
   /** Documents that are being printed as PDF, and those that wait for their turn. */
   load(): { printing: number; waiting: number };
   close(): Promise<void>;
@@ -65,15 +70,19 @@ export function openPrinter({ page, sandbox, onUnsandboxed, ...options }: Printe
     maxQueued: 60,
     retryAfterSeconds: 10,
   });
+  const inTurn = async (clientId: string, html: string, signal: AbortSignal | undefined) => {
+    const turn = { isLarge: html.length > LARGE_PAGE, signal };
+    return await queue.run(clientId, () => printer.print(html, signal), turn);
+  };
   return {
+    print: inTurn,
     async pdf(clientId, xml, wish = {}) {
       const { signal, way } = wish;
       const input = { xml, sandbox: wish.sandbox ?? sandbox, settings: way?.settings };
       const asks = { templateOf: way?.templateOf ?? NO_TEMPLATE };
       const { html, note } = await page(clientId, input, { signal, asks });
       if (note !== '') wish.onNote?.(note);
-      const turn = { isLarge: html.length > LARGE_PAGE, signal };
-      return await queue.run(clientId, () => printer.print(html, signal), turn);
+      return await inTurn(clientId, html, signal);
     },
     load() {
       const { running, waiting } = queue.state();

@@ -143,6 +143,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   /** Of documents that are given as they are. */
   report_schedule: { keys: ['schedule_id'] },
   report: OWN,
+  dossier: OWN,
   receipt_archive: OWN,
   receipt_archive_order: OWN,
   account_export: OWN,

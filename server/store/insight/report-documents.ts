@@ -130,6 +130,41 @@ export async function countReceived(scope: Scope, db: Db, days: Reach): Promise<
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+type OfIssuer = Reach & { rfc: string };
+/** What pays somebody is no purchase. */
+const ofIssuer = (scope: Scope, db: Db, { rfc, ...days }: OfIssuer) =>
+  came(scope, db, days).where('rfc', '=', rfc).where('receipt_type', '<>', 'N');
+
+/** Of an issuer: what they invoiced on some days, and their receipts of payments of later ones where those are asked for. */
+export const issuerPages = (scope: Scope, db: Db, of: OfIssuer): AsyncGenerator<ReceivedRow[]> =>
+  pagesFrom(
+    async (after, limit) => {
+      const rows = await ofIssuer(scope, db, of)
+        .selectAll()
+        .where(following('issued_at', 'uuid', after))
+        .orderBy('issued_at')
+        .orderBy('uuid')
+        .limit(limit)
+        .execute();
+      return rows.map((cells) => toRow(received, cells));
+    },
+    ({ issued_at: at, uuid: key }) => ({ at, key }),
+  );
+
+export async function countOfIssuer(scope: Scope, db: Db, of: OfIssuer): Promise<number> {
+  const query = ofIssuer(scope, db, of).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+export async function newestOfIssuer(scope: Scope, db: Db, rfc: string): Promise<ReceivedRow | undefined> {
+  const cells = await ofIssuer(scope, db, { rfc, from: '', to: '9999-12-31' })
+    .selectAll()
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return cells && toRow(received, cells);
+}
+
 /** @param between instants, ISO-8601 UTC, the last one left out */
 const sent = (scope: Scope, db: Db, between: Days) =>
   db

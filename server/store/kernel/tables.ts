@@ -19,6 +19,7 @@ import type {
   WebhookTable,
 } from './tables/identity.ts';
 import type {
+  DossierTable,
   EmailTrackingTable,
   FiscalRiskTable,
   NoticeDigestTable,
@@ -165,6 +166,7 @@ export type Tables = {
   factoring: FactoringTable;
   saved_filter: SavedFilterTable;
   report: ReportTable;
+  dossier: DossierTable;
   report_schedule: ReportScheduleTable;
   fiscal_risk: FiscalRiskTable;
   notice_digest: NoticeDigestTable;

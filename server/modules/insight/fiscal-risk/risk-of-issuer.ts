@@ -2,20 +2,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
 import { dueOn, historyOf, severityOf, standingOf } from '../../../../schema/fiscal-risk/judge-risk.ts';
+import { type Worth, worthOf } from '../../../../schema/fiscal-risk/worth.ts';
 import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
 import { receiptLine } from '../../../../schema/reports/receipt-line.ts';
 import { MOST_RISK_DOCUMENTS, type RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
-import {
-  add,
-  type Exact,
-  multiply,
-  negate,
-  parseDecimal,
-  subtract,
-  toFixed,
-  ZERO,
-} from '../../../../schema/values/decimal.ts';
+import { add, toFixed, ZERO } from '../../../../schema/values/decimal.ts';
 import type { Lists } from '../../../fiscal/taxpayers/lists/lists.ts';
 import type { ListVersion } from '../../../fiscal/taxpayers/lists/look-up.ts';
 import { documentsOfIssuer } from '../../../store/insight/fiscal-risks.ts';
@@ -25,7 +17,6 @@ import { xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 
 export type RiskLists = Pick<Lists, 'lookUp'>;
-const PESOS = 'MXN';
 const CENTS = 2;
 
 /**
@@ -44,7 +35,7 @@ export async function riskOfIssuer(
   const said = standingOf(standing);
   if (said === '' && before === undefined) return undefined;
   const rows = await documentsOfIssuer(scope, db, rfc);
-  const worths = await worthOf(scope, db, rows);
+  const worths = await worthsOf(scope, db, rows);
   const sumOf = (of: keyof Worth) => toFixed(worths.map((worth) => worth[of]).reduce(add, ZERO), CENTS);
   const isSame = before !== undefined && before.standing === said;
   return {
@@ -77,24 +68,11 @@ function versionsOf(snapshots: readonly ListVersion[]): RiskRow['versions'] {
   return [...newest].map(([list, dated]) => ({ list, dated }));
 }
 
-type Worth = { total: Exact; base: Exact; tax: Exact };
-
-/** Of each in pesos, by its rate; what a credit note gives back is below zero. */
-async function worthOf(scope: Scope, db: Db, rows: readonly ReceivedRow[]): Promise<Worth[]> {
+/** Of each. */
+async function worthsOf(scope: Scope, db: Db, rows: readonly ReceivedRow[]): Promise<Worth[]> {
   const worths: Worth[] = [];
   for (const row of rows) {
-    const line = await lineOf(scope, db, row.uuid);
-    const rate = row.currency === PESOS ? undefined : parseDecimal(line.exchange_rate ?? '');
-    const inPesos = (value: Exact) => {
-      const worth = rate === undefined ? value : multiply(value, rate);
-      return row.receipt_type === 'E' ? negate(worth) : worth;
-    };
-    const amount = (text = '') => parseDecimal(text) ?? ZERO;
-    worths.push({
-      total: inPesos(amount(row.total)),
-      base: inPesos(subtract(amount(line.subtotal || row.subtotal), amount(line.discount))),
-      tax: inPesos(amount(line.transferred_iva)),
-    });
+    worths.push(worthOf(row, await lineOf(scope, db, row.uuid)));
     await breathe();
   }
   return worths;

@@ -134,6 +134,7 @@ export function recordRoutes(router: Router, deps: Deps): void {
           document_approval_status_id: approve ? approved : rejected,
           rejection_reason: approve ? '' : rejection_reason,
           approved_at: approve ? at : '',
+          ...(approve && { approved_by: scope.from?.name ?? '' }),
         };
         const documents = row.documents.map((one) => (one === document ? decided : one));
         const record_approval_status_id = decidedState(documents, row.record_approval_status_id);

@@ -83,6 +83,19 @@ export type ReportTable = {
   is_deleted: number;
 };
 
+/** A dossier that somebody asked for; its files are pieces, as those of archives are. */
+export type DossierTable = {
+  client_id: string;
+  dossier_id: string;
+  user_id: string;
+  body: string;
+  search_text: string;
+  sort_at: string;
+  sort_name: string;
+  sort_from: string;
+  is_deleted: number;
+};
+
 /** A report that comes round again, and leaves by mail. */
 export type ReportScheduleTable = {
   client_id: string;

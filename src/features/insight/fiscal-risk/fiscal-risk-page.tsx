@@ -10,6 +10,7 @@ import { documentTypeId } from '../../../../schema/resources/received/received.t
 import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { deviceTime } from '../../../local/index.ts';
+import { DossierLink } from '../../../resource/dossier-link.tsx';
 import { RiskBadge } from '../../../resource/issuer-risk.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -106,6 +107,7 @@ function Unfolded({ row }: { row: RiskRow }) {
   return (
     <div className={classes.unfolded}>
       <p>{t.whatToDo[row.severity]}</p>
+      <DossierLink rfc={row.rfc} />
       {row.due_on !== '' && <p>{dueOf(row)}</p>}
       <h3>{t.atStake}</h3>
       <ul>

@@ -1,7 +1,8 @@
 /** The reports that one asked for, each with how far it is; those of before are fetched at once. Spec 3 §2. */
-import { IconCalendarRepeat, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconFolderCheck, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { REPORT_KINDS } from '../../../../schema/reports/kinds.ts';
 import { type ReportRow, reports } from '../../../../schema/resources/insight/reports.ts';
+import { DOSSIERS } from '../../../../schema/texts/dossiers.ts';
 import { REPORT_SCHEDULES } from '../../../../schema/texts/report-schedules.ts';
 import { REPORTS as t } from '../../../../schema/texts/reports.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -70,14 +71,24 @@ export function ReportsPage(props: { search: ResourceSearch; onOpen: (slug: stri
         </LinkButton>
       }
       beside={
-        <LinkButton
-          to="/reports/$view"
-          params={{ view: 'schedules' }}
-          variant="default"
-          leftSection={<IconCalendarRepeat size={18} />}
-        >
-          {REPORT_SCHEDULES.open}
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/reports/$view"
+            params={{ view: 'dossiers' }}
+            variant="default"
+            leftSection={<IconFolderCheck size={18} />}
+          >
+            {DOSSIERS.title}
+          </LinkButton>
+          <LinkButton
+            to="/reports/$view"
+            params={{ view: 'schedules' }}
+            variant="default"
+            leftSection={<IconCalendarRepeat size={18} />}
+          >
+            {REPORT_SCHEDULES.open}
+          </LinkButton>
+        </>
       }
       actions={(row) => <ReportActions row={row} />}
       card={(row) => (

@@ -8,6 +8,7 @@ import { PROVIDER_RECORDS } from '../../../../schema/texts/provider-records.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { DossierLink } from '../../../resource/dossier-link.tsx';
 import { Facts } from '../../../resource/facts.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -30,6 +31,7 @@ export function ProviderPage({ id }: { id: string }) {
     <>
       <BackToList to="/providers">{PROVIDERS.title}</BackToList>
       <PageHead title={row === undefined ? PROVIDERS.edit : titleOf(row)}>
+        {row !== undefined && <DossierLink rfc={row.rfc} />}
         {row !== undefined && (
           <Allowed action="edit_provider">
             <LinkButton

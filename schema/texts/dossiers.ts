@@ -1,0 +1,41 @@
+/** Words of the screens of dossiers of materiality. */
+import { DOSSIER_PROBLEMS } from './dossier-problems.ts';
+
+export const DOSSIERS = {
+  title: 'Expedientes de materialidad',
+  things: 'expedientes de materialidad',
+  add: 'Nuevo expediente de materialidad',
+  edit: 'Expediente de materialidad',
+  make: 'Preparar expediente',
+  searchLabel: 'Buscar expedientes de materialidad',
+  searchPlaceholder: 'Proveedor, RFC o periodo',
+  emptyTitle: 'Aún no has pedido expedientes de materialidad',
+  emptyText:
+    'Junta lo que prueba que recibiste lo que un proveedor te facturó: su expediente, órdenes, recepciones con fotos, comprobantes, pagos y la huella de cada archivo.',
+  saved: 'Se está preparando el expediente',
+  notFound: 'Este expediente no existe o se eliminó.',
+  removeText: (name: string) => `Se eliminará el expediente «${name}». Los documentos no cambian.`,
+  removed: 'Expediente eliminado',
+  fields: {
+    provider: 'Proveedor',
+    rfc: 'RFC del proveedor',
+    from: 'Desde el día',
+    to: 'Hasta el día',
+    state: 'Estado',
+    files: 'Archivos',
+    at: 'Pedido',
+    sums_sha256: 'SHA-256 de SHA256SUMS',
+  },
+  period: 'Periodo',
+  help: 'Van los comprobantes y órdenes de esos días y lo que se ligó o pagó de ellos después. Solo lo que tú puedes ver.',
+  pdf: 'Descargar PDF',
+  zip: 'Descargar ZIP con los archivos',
+  stop: 'Detener',
+  remove: 'Eliminar',
+  ready: 'Listo',
+  missing: (n: number) => (n === 1 ? 'Falta 1 archivo' : `Faltan ${n} archivos`),
+  filesOf: (n: string) => (n === '1' ? '1 archivo' : `${n} archivos`),
+  actionsOf: (name: string) => `Acciones de ${name}`,
+  nameOf: (name: string, from: string, to: string) => `${name}, ${from} a ${to}`,
+  problems: DOSSIER_PROBLEMS,
+} as const;
