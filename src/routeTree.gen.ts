@@ -73,6 +73,7 @@ import { Route as AppMerchandise_receiptsReceiveRouteImport } from './routes/_ap
 import { Route as AppNotificationsIndexRouteImport } from './routes/_app/notifications/index.tsx';
 import { Route as AppNotificationsNewRouteImport } from './routes/_app/notifications/new.tsx';
 import { Route as AppNotificationsPreferencesRouteImport } from './routes/_app/notifications/preferences.tsx';
+import { Route as AppOwed_repsIndexRouteImport } from './routes/_app/owed_reps/index.tsx';
 import { Route as AppPayment_layoutsIndexRouteImport } from './routes/_app/payment_layouts/index.tsx';
 import { Route as AppPayment_layoutsNewRouteImport } from './routes/_app/payment_layouts/new.tsx';
 import { Route as AppPayment_runsIndexRouteImport } from './routes/_app/payment_runs/index.tsx';
@@ -503,6 +504,11 @@ const AppNotificationsPreferencesRoute =
     path: '/notifications/preferences',
     getParentRoute: () => AppRoute,
   } as any);
+const AppOwed_repsIndexRoute = AppOwed_repsIndexRouteImport.update({
+  id: '/owed_reps/',
+  path: '/owed_reps/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPayment_layoutsIndexRoute = AppPayment_layoutsIndexRouteImport.update({
   id: '/payment_layouts/',
   path: '/payment_layouts/',
@@ -1163,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications/': typeof AppNotificationsIndexRoute;
+  '/owed_reps/': typeof AppOwed_repsIndexRoute;
   '/payment_layouts/': typeof AppPayment_layoutsIndexRoute;
   '/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
@@ -1333,6 +1340,7 @@ export interface FileRoutesByTo {
   '/local_taxes': typeof AppLocal_taxesIndexRoute;
   '/merchandise_receipts': typeof AppMerchandise_receiptsIndexRoute;
   '/notifications': typeof AppNotificationsIndexRoute;
+  '/owed_reps': typeof AppOwed_repsIndexRoute;
   '/payment_layouts': typeof AppPayment_layoutsIndexRoute;
   '/payment_runs': typeof AppPayment_runsIndexRoute;
   '/payroll_figures': typeof AppPayroll_figuresIndexRoute;
@@ -1505,6 +1513,7 @@ export interface FileRoutesById {
   '/_app/local_taxes/': typeof AppLocal_taxesIndexRoute;
   '/_app/merchandise_receipts/': typeof AppMerchandise_receiptsIndexRoute;
   '/_app/notifications/': typeof AppNotificationsIndexRoute;
+  '/_app/owed_reps/': typeof AppOwed_repsIndexRoute;
   '/_app/payment_layouts/': typeof AppPayment_layoutsIndexRoute;
   '/_app/payment_runs/': typeof AppPayment_runsIndexRoute;
   '/_app/payroll_figures/': typeof AppPayroll_figuresIndexRoute;
@@ -1677,6 +1686,7 @@ export interface FileRouteTypes {
     | '/local_taxes/'
     | '/merchandise_receipts/'
     | '/notifications/'
+    | '/owed_reps/'
     | '/payment_layouts/'
     | '/payment_runs/'
     | '/payroll_figures/'
@@ -1847,6 +1857,7 @@ export interface FileRouteTypes {
     | '/local_taxes'
     | '/merchandise_receipts'
     | '/notifications'
+    | '/owed_reps'
     | '/payment_layouts'
     | '/payment_runs'
     | '/payroll_figures'
@@ -2018,6 +2029,7 @@ export interface FileRouteTypes {
     | '/_app/local_taxes/'
     | '/_app/merchandise_receipts/'
     | '/_app/notifications/'
+    | '/_app/owed_reps/'
     | '/_app/payment_layouts/'
     | '/_app/payment_runs/'
     | '/_app/payroll_figures/'
@@ -2560,6 +2572,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications/preferences';
       fullPath: '/notifications/preferences';
       preLoaderRoute: typeof AppNotificationsPreferencesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/owed_reps/': {
+      id: '/_app/owed_reps/';
+      path: '/owed_reps';
+      fullPath: '/owed_reps/';
+      preLoaderRoute: typeof AppOwed_repsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/payment_layouts/': {
@@ -3381,6 +3400,7 @@ interface AppRouteChildren {
   AppLocal_taxesIndexRoute: typeof AppLocal_taxesIndexRoute;
   AppMerchandise_receiptsIndexRoute: typeof AppMerchandise_receiptsIndexRoute;
   AppNotificationsIndexRoute: typeof AppNotificationsIndexRoute;
+  AppOwed_repsIndexRoute: typeof AppOwed_repsIndexRoute;
   AppPayment_layoutsIndexRoute: typeof AppPayment_layoutsIndexRoute;
   AppPayment_runsIndexRoute: typeof AppPayment_runsIndexRoute;
   AppPayroll_figuresIndexRoute: typeof AppPayroll_figuresIndexRoute;
@@ -3549,6 +3569,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLocal_taxesIndexRoute: AppLocal_taxesIndexRoute,
   AppMerchandise_receiptsIndexRoute: AppMerchandise_receiptsIndexRoute,
   AppNotificationsIndexRoute: AppNotificationsIndexRoute,
+  AppOwed_repsIndexRoute: AppOwed_repsIndexRoute,
   AppPayment_layoutsIndexRoute: AppPayment_layoutsIndexRoute,
   AppPayment_runsIndexRoute: AppPayment_runsIndexRoute,
   AppPayroll_figuresIndexRoute: AppPayroll_figuresIndexRoute,

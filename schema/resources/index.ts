@@ -63,6 +63,7 @@ import { bankAccounts, bankMovements } from './payments/bank-movements.ts';
 import { conciliations } from './payments/conciliations.ts';
 import { expectedReps, repSettings } from './payments/expected-reps.ts';
 import { factorings } from './payments/factorings.ts';
+import { owedReps } from './payments/owed-reps.ts';
 import { paymentLayouts } from './payments/payment-layouts.ts';
 import { paymentRuns } from './payments/payment-runs.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
@@ -141,6 +142,7 @@ export const RESOURCES: readonly AnyResource[] = [
   paymentLayouts,
   paymentRuns,
   expectedReps,
+  owedReps,
   repSettings,
   factorings,
   orderLinks,

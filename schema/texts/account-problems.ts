@@ -14,5 +14,7 @@ export const ACCOUNT_PROBLEMS = {
   other: (confirmed: string) => `La cuenta confirmada del proveedor es la CLABE ${confirmed}.`,
   removed:
     'Se eliminó la cuenta del proveedor: agrega la que es en «Cuentas bancarias», y que otra persona la confirme.',
+  refused:
+    'No se confirmó la cuenta que se pidió para el proveedor: pide la que es en «Cuentas bancarias», y que otra persona la confirme.',
   none: 'El proveedor no tiene una cuenta confirmada en esta moneda.',
 } as const;

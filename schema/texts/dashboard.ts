@@ -31,6 +31,7 @@ export const DASHBOARD = {
     listed: (n: string) => `Revisa proveedores en las listas del SAT (${n})`,
     cancelled: (n: string) => `Revisa recibidos que el SAT da por cancelados (${n})`,
     records: (n: string) => `Revisa expedientes de proveedores (${n})`,
+    owedReps: (n: string) => `Emite los REP que te piden tus compradores (${n})`,
     ownRecords: (n: string) => `Envía o corrige tus expedientes (${n})`,
     orders: (n: string) => `Responde órdenes de compra (${n})`,
     goods: (n: string) => `Responde recibos de mercancía (${n})`,

@@ -5,8 +5,8 @@
  */
 
 import { lockClient } from '../store/kernel/changes.ts';
-import { claimDelivery, clientsOfRfc } from '../store/kernel/deliveries.ts';
-import { finishJob, queueJob } from '../store/kernel/jobs.ts';
+import { claimDelivery, clientsOfRfc, DELIVER } from '../store/kernel/deliveries.ts';
+import { finishJob } from '../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Db, Tx } from '../store/kernel/tables.ts';
@@ -78,24 +78,6 @@ export function defineDelivery<D extends DeliverDeps, C>(
   };
 }
 
-const KIND = 'deliver';
-
-/** Says in the sender's transaction that a document is to be delivered as it will be when its turn comes. */
-export async function queueDelivery(
-  sender: Scope,
-  tx: Tx,
-  job: { job_id: string; kind: string; document: string; at: string },
-): Promise<void> {
-  const { job_id, at } = job;
-  const subject_id = `${job.kind} ${job.document}`;
-  await queueJob(
-    sender,
-    tx,
-    { job_id, kind: KIND, subject_id, due_at: at, created_at: at },
-    { sooner: true },
-  );
-}
-
 export function deliverJob<D extends DeliverDeps>(deliveries: readonly AnyDelivery<D>[]): QueuedJob<D> {
   const handler: JobHandler<D> = async (deps, job) => {
     const sender = systemScope(job.client_id);
@@ -113,5 +95,5 @@ export function deliverJob<D extends DeliverDeps>(deliveries: readonly AnyDelive
     });
     return isNewer ? { afterMs: 0, reason: '' } : undefined;
   };
-  return { kind: KIND, concurrency: 4, durable: false, handler };
+  return { kind: DELIVER, concurrency: 4, durable: false, handler };
 }

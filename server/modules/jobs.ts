@@ -50,6 +50,7 @@ import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliv
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
+import { repDelivery } from './payments/expected-reps/deliver-rep.ts';
 import { repsMail } from './payments/expected-reps/reps-mail.ts';
 import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
 import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
@@ -78,6 +79,7 @@ const DELIVERIES = [
   ...orderDeliveries,
   ...goodsDeliveries,
   ...factoringDeliveries,
+  repDelivery,
   blocksDelivery,
   accountDelivery,
 ];

@@ -77,12 +77,19 @@ export function ResourcePage<R extends object>(props: ResourcePageProps<R>) {
 }
 
 /** The list of a resource that no device holds: each page is the server's word, and with no network it says so. */
-export function AskedPage<R extends object>(props: ResourcePageProps<R> & { offline: string }) {
+export function AskedPage<R extends object>(
+  props: ResourcePageProps<R> & {
+    offline: string;
+    /** The server is asked once more when it is another: something was done. */
+    again?: number;
+  },
+) {
   const search = useSearchOf(props);
   const { rows, total, loading, error } = useAskedRows(
     props.resource,
     search,
     sizeOf(props.resource, search),
+    props.again,
   );
   const { state } = useConnection();
   const title = RECORDS.lacking.title(props.texts.things);

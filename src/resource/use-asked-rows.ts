@@ -16,9 +16,11 @@ export function useAskedRows<R extends object>(
   resource: Resource<R>,
   search: ResourceSearch,
   size: number,
+  again = 0,
 ): AskedRows<R> {
   const { said, loading, error } = useAsked<Record<string, unknown>>(
     askedPath(resource as AnyResource, search, size),
+    String(again),
   );
   const rows = said?.[resource.name] as readonly R[] | undefined;
   return { rows, total: Number(said?.total ?? 0), loading, error };

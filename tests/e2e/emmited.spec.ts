@@ -1,8 +1,13 @@
-/** What one issued to a buyer of this server, with what that buyer says of it. */
+/** What one issued to a buyer of this server, with what that buyer says of it, and which REP it waits for. */
+import { DASHBOARD } from '../../schema/texts/dashboard.ts';
+import { OWED_REPS } from '../../schema/texts/owed-reps.ts';
 import { tellOfHost } from '../../server/store/invoicing/host-words.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { putRelation } from '../../server/store/parties/relations.ts';
+import { putOwedRep } from '../../server/store/payments/owed-reps.ts';
+import { buildOwedRep } from '../factories/owed-reps.ts';
+import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
 
@@ -19,7 +24,7 @@ test('what went to a buyer is listed in the section of a supplier, and its state
   const scope = systemScope(account.clientId);
   const at = '2026-11-20T12:00:00.000Z';
   await signIn(page);
-  const uuid = await issueByCall(page, server.url);
+  const uuid = await issueByCall(page, server.url, { paidLater: true });
   await page.goto('/receipts/emmited');
   await expect(page.getByRole('heading', { name: 'Emitidas a compradores', level: 1 })).toBeVisible();
   await expect(page.getByText('Aquí estará lo que emitas a tus compradores')).toBeVisible();
@@ -39,4 +44,27 @@ test('what went to a buyer is listed in the section of a supplier, and its state
     tellOfHost(scope, tx, { uuid, host: HOST, state: 'Received', at }),
   );
   await expect(rows.getByText('Recibido', { exact: true })).toBeVisible();
+
+  const [id, today] = [crypto.randomUUID(), new Date().toISOString().slice(0, 10)];
+  const told = buildOwedRep({
+    owed_rep_id: id,
+    host_rfc: HOST,
+    uuid,
+    folio: 'A-1',
+    paid_on: today,
+    due_on: today,
+    missing_amount: '58.00',
+  });
+  await (await sharedPortal()).store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await putOwedRep(scope, tx, told);
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: DASHBOARD.tasks.owedReps('1') }).click();
+  const owed = page.getByRole('table', { name: OWED_REPS.title }).locator('tbody tr');
+  await expect(owed).toHaveCount(1);
+  await expectFit(page, 'REPs that one owes');
+  await owed.getByRole('link', { name: OWED_REPS.issueOf('A-1') }).click();
+  await expect(page.getByRole('checkbox', { name: /^Pagar la factura/ })).toBeChecked();
+  await expect(page.getByLabel('Monto recibido')).toHaveValue('58.00');
 });

@@ -108,6 +108,7 @@ export type Victim = {
   channel: string;
   /** What was conciliated of it. */
   paymentRun: string;
+  owedRep: string;
   conciliation: string;
 };
 
@@ -226,6 +227,7 @@ function valuesOf(victim: Victim): Values {
     payment_id: [victim.payment],
     payment_ids: [[victim.payment]],
     run_id: [victim.paymentRun],
+    owed_rep_id: [victim.owedRep],
     photo_id: ['foto'],
     tags: [['mío']],
     operation_id: [victim.operation],

@@ -9,6 +9,7 @@ import { type EmailTrackingRow, emailTracking } from '../../schema/resources/ins
 import type { ApprovalRow } from '../../schema/resources/invoicing/approvals.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
 import type { ConciliationRow } from '../../schema/resources/payments/conciliations.ts';
+import { owedReps } from '../../schema/resources/payments/owed-reps.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
@@ -31,6 +32,7 @@ import { putSatDocuments } from '../../server/store/received/sat-documents.ts';
 import type { Victim } from './attacks.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
+import { buildOwedRep } from './owed-reps.ts';
 import { buildEmployee } from './payroll.ts';
 import { recurringOf } from './recurring.ts';
 import { buildSatDocument } from './sat-rows.ts';
@@ -72,6 +74,7 @@ export async function makeBranchVictim(
     link: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
     factoring: crypto.randomUUID(),
+    owedRep: crypto.randomUUID(),
     message: `msg_${crypto.randomUUID()}`,
   };
   const receipt = { ...empty, payment_conditions: mark, branch_office_id: branch };
@@ -101,6 +104,8 @@ export async function makeBranchVictim(
     };
     const parties = { supplier_client: '', host_client: mark, factor_client: mark, revision: 1 };
     await putFactoring(scope, tx, buildFactoring(asked), parties);
+    const owed = { owed_rep_id: victim.owedRep, host_name: mark, branch_office_id: branch };
+    await resourceStore(owedReps).put(scope, tx, buildOwedRep(owed));
     await putSatDocuments(scope, tx, [
       buildSatDocument({ document_id: `received:${elsewhere}`, uuid: elsewhere, name: mark, branch }),
     ]);

@@ -30,6 +30,7 @@ import type { RecordDocument } from '../../schema/resources/parties/records.ts';
 import { hostTerms, termsAcceptances } from '../../schema/resources/parties/terms.ts';
 import { bankAccounts } from '../../schema/resources/payments/bank-movements.ts';
 import { expectedReps } from '../../schema/resources/payments/expected-reps.ts';
+import { owedReps } from '../../schema/resources/payments/owed-reps.ts';
 import { paymentLayouts } from '../../schema/resources/payments/payment-layouts.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
@@ -97,6 +98,7 @@ import { buildChannel } from './channel-rows.ts';
 import { buildExpectedRep } from './expected-reps.ts';
 import { buildFactoring } from './factorings.ts';
 import { makeOrders } from './order-victim.ts';
+import { buildOwedRep } from './owed-reps.ts';
 import { buildPaymentLayout, buildRun } from './payment-runs.ts';
 import { buildEmployee, buildEmployer } from './payroll.ts';
 import { buildReceived } from './received.ts';
@@ -216,6 +218,7 @@ const TABLES = Object.keys({
   payment_run: 0,
   payment_run_line: 0,
   expected_rep: 0,
+  owed_rep: 0,
   rep_settings: 0,
   match_tolerances: 0,
   factoring: 0,
@@ -319,6 +322,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     goods: crypto.randomUUID(),
     payment: crypto.randomUUID(),
     paymentRun: crypto.randomUUID(),
+    owedRep: crypto.randomUUID(),
     link: crypto.randomUUID(),
     bankAccount: crypto.randomUUID(),
     movement: crypto.randomUUID(),
@@ -753,6 +757,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildExpectedRep({ uuid: victim.received, provider_name: mark, said_by: mark }),
+    );
+    await resourceStore(owedReps).put(
+      scope,
+      tx,
+      buildOwedRep({ owed_rep_id: victim.owedRep, host_name: mark }),
     );
     await putRepSettings(scope, tx);
     await putTolerances(scope, tx, { settings_id: ONLY_TOLERANCES, ...PLAIN_TOLERANCES });

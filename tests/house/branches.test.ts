@@ -86,7 +86,8 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'recurring_drafts', 'employees', 'webhook_messages'],
       ...['email_tracking', 'approvals'],
-      ...['purchase_orders', 'merchandise_receipts', 'factorings', 'order_links', 'conciliations'],
+      ...['purchase_orders', 'merchandise_receipts', 'owed_reps', 'factorings', 'order_links'],
+      'conciliations',
       ...['sat_documents'],
     ]);
     for (const collection of COLLECTION_NAMES) {
@@ -112,6 +113,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         goods: merchandise_receipts,
         link: order_links,
         factoring: factorings,
+        owedRep: owed_reps,
       }: Victim) => {
         const of = {
           serials,
@@ -123,6 +125,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
           merchandise_receipts,
           order_links,
           factorings,
+          owed_reps,
         };
         const inCollection = (name: CollectionName) =>
           branched

@@ -105,6 +105,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   payment_run: { keys: ['run_id'] },
   payment_run_line: { keys: ['payment_id'] },
   expected_rep: { keys: ['uuid'] },
+  owed_rep: { keys: ['owed_rep_id'] },
   match_tolerances: { keys: ['settings_id'] },
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },

@@ -2,6 +2,7 @@
  * What came to a client from another one of this server. The row is the receiver's own, so that whose transaction writes it
  * writes nothing of the sender's.
  */
+import { queueJob } from './jobs.ts';
 import type { Scope } from './scope.ts';
 import type { DeliveryTable } from './tables/kernel.ts';
 import type { Db, Tx } from './tables.ts';
@@ -39,4 +40,23 @@ export async function clientsOfRfc(rfc: string, db: Db): Promise<string[]> {
     .orderBy('client_id')
     .execute();
   return rows.map(({ client_id }) => client_id);
+}
+
+/** The kind of their jobs. */
+export const DELIVER = 'deliver';
+
+/** Says in the sender's transaction that a document is to be delivered as it will be when its turn comes. */
+export async function queueDelivery(
+  sender: Scope,
+  tx: Tx,
+  job: { job_id: string; kind: string; document: string; at: string },
+): Promise<void> {
+  const { job_id, at } = job;
+  const subject_id = `${job.kind} ${job.document}`;
+  await queueJob(
+    sender,
+    tx,
+    { job_id, kind: DELIVER, subject_id, due_at: at, created_at: at },
+    { sooner: true },
+  );
 }

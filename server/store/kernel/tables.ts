@@ -92,6 +92,7 @@ import type {
   ExpectedRepTable,
   FactoringTable,
   MatchTolerancesTable,
+  OwedRepTable,
   PaymentLayoutTable,
   PaymentRunLineTable,
   PaymentRunTable,
@@ -156,6 +157,7 @@ export type Tables = {
   payment_run: PaymentRunTable;
   payment_run_line: PaymentRunLineTable;
   expected_rep: ExpectedRepTable;
+  owed_rep: OwedRepTable;
   rep_settings: RepSettingsTable;
   match_tolerances: MatchTolerancesTable;
   bank_account: BankAccountTable;

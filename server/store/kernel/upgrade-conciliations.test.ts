@@ -48,7 +48,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     await store.transaction(scope, (tx) => putConciliation(scope, tx, written, '60.00'));
     expect(await open()).toEqual(['40.00']);
     expect(await findConciliation(scope, store.db, 'k')).toEqual(written);
-    await store.transaction(scope, (tx) => removeConciliation(scope, tx, written));
+    await store.transaction(scope, (tx) => removeConciliation(scope, tx, written, written.at));
     expect(await open()).toEqual(['100.00']);
     await store.close();
     await drop();

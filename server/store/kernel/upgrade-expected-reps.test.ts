@@ -45,7 +45,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const store = await openStore(where());
     expect(await findRepSettings(scope, store.db)).toBeUndefined();
     expect(await findExpectedRep(scope, store.db, document.uuid)).toBeUndefined();
-    await store.transaction(scope, (tx) => beginReps(scope, tx));
+    await store.transaction(scope, (tx) => beginReps(scope, tx, '2026-11-26T12:00:00.000Z'));
     expect(await findExpectedRep(scope, store.db, document.uuid)).toMatchObject({
       ...{ state: 'owed', known_by: 'scheduled', missing_amount: '100.00', due_on: '2026-11-05' },
     });

@@ -39,7 +39,9 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     };
     expect(await stands()).toEqual({ payment_status_id, balance_status_id });
     const payment = buildPayment({ uuid: old.uuid });
-    await store.transaction(scope, (tx) => putPayment(scope, tx, payment, ''));
+    await store.transaction(scope, (tx) =>
+      putPayment(scope, tx, payment, { at: '2026-11-26T12:00:00.000Z' }),
+    );
     expect(await paymentsOf(scope, store.db, old.uuid)).toEqual([payment]);
     expect(await stands()).toEqual({ payment_status_id: 'scheduled', balance_status_id: 'scheduled' });
     expect((await findReceived(scope, store.db, old.uuid))?.payment_uuid).not.toBe(payment_uuid);

@@ -192,28 +192,38 @@ export async function putConciliation(
     .insertInto('conciliation_item')
     .values(items.map((one) => ({ ...one, client_id: scope.clientId, conciliation_id, state })))
     .execute();
-  await follow(scope, tx, row);
+  await follow(scope, tx, row, row.at);
 }
 
-/** What it took is open again. */
-export async function removeConciliation(scope: Scope, tx: Tx, row: ConciliationRow): Promise<void> {
+/** What it took is open again. @param at ISO-8601 UTC, now */
+export async function removeConciliation(
+  scope: Scope,
+  tx: Tx,
+  row: ConciliationRow,
+  at: string,
+): Promise<void> {
   await stored.remove(scope, tx, row.conciliation_id);
   await tx
     .deleteFrom('conciliation_item')
     .where('client_id', '=', scope.clientId)
     .where('conciliation_id', '=', row.conciliation_id)
     .execute();
-  await follow(scope, tx, row);
+  await follow(scope, tx, row, at);
 }
 
 /** What is written of a movement and of a received document, so that lists say it. */
-async function follow(scope: Scope, tx: Tx, { way, left_id, documents }: ConciliationRow): Promise<void> {
+async function follow(
+  scope: Scope,
+  tx: Tx,
+  { way, left_id, documents }: ConciliationRow,
+  at: string,
+): Promise<void> {
   const { left, right } = sidesOf(way);
-  await followOne(scope, tx, left, left_id);
-  for (const { id } of documents) await followOne(scope, tx, right, id);
+  await followOne(scope, tx, left, left_id, at);
+  for (const { id } of documents) await followOne(scope, tx, right, id, at);
 }
 
-async function followOne(scope: Scope, tx: Tx, side: Side, id: string): Promise<void> {
+async function followOne(scope: Scope, tx: Tx, side: Side, id: string, at: string): Promise<void> {
   const taken = (await takenOf(scope, tx, [itemOf(side, id)])).get(itemOf(side, id));
   if (side === 'm') {
     const row = await movements.find(scope, tx, id);
@@ -222,7 +232,7 @@ async function followOne(scope: Scope, tx: Tx, side: Side, id: string): Promise<
     const row = await findReceived(scope, tx, id);
     if (row === undefined) return;
     await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken) });
-    await followRep(scope, tx, id);
+    await followRep(scope, tx, id, at);
   }
 }
 

@@ -9,15 +9,19 @@ import {
   type RepSettingsRow,
   repSettings,
 } from '../../../schema/resources/payments/expected-reps.ts';
+import { toldOfRep } from '../../../schema/resources/payments/owed-reps.ts';
 import { hasLeft } from '../../../schema/resources/payments/payment-states.ts';
 import { scheduledPayments } from '../../../schema/resources/payments/scheduled-payments.ts';
 import { received } from '../../../schema/resources/received/received.ts';
+import { EXPECTED_REP_STATES } from '../../../schema/values/picklists.ts';
 import { centralDay } from '../../base/local-time.ts';
 import { wholeClient } from '../kernel/audience.ts';
+import { clientsOfRfc, queueDelivery } from '../kernel/deliveries.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import { toRow } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { uuidOf } from '../kernel/uuid-of.ts';
 import { findReceived } from '../received/received.ts';
 
 const stored = resourceStore(expectedReps);
@@ -71,17 +75,39 @@ export async function markAsked(scope: Scope, tx: Tx, row: ExpectedRepRow, today
   await stored.put(scope, tx, { ...row, asked_on: today });
 }
 
-/** After something of an invoice, its payments or its REPs changed. @param said what somebody says of it now; as before where they say nothing */
-export async function followRep(scope: Scope, tx: Tx, uuid: string, said?: SaidOfRep): Promise<void> {
-  const invoice = await findReceived(scope, tx, uuid);
+/**
+ * After something of an invoice, its payments or its REPs changed: who issued it is told what changed for them.
+ * @param at ISO-8601 UTC, now @param said what somebody says of it now; as before where they say nothing
+ */
+export async function followRep(
+  scope: Scope,
+  tx: Tx,
+  uuid: string,
+  at: string,
+  said?: SaidOfRep,
+): Promise<void> {
   const before = await findExpectedRep(scope, tx, uuid);
+  const after = await writeRep(scope, tx, uuid, before, said);
+  const [was, is] = [before, after].map((row) => row && JSON.stringify(toldOfRep(row)));
+  const rfc = (after ?? before)?.provider_rfc;
+  if (was !== is && rfc !== undefined) await queueRep(scope, tx, { uuid, provider_rfc: rfc }, at);
+}
+
+async function writeRep(
+  scope: Scope,
+  tx: Tx,
+  uuid: string,
+  before: ExpectedRepRow | undefined,
+  said: SaidOfRep | undefined,
+): Promise<ExpectedRepRow | undefined> {
+  const invoice = await findReceived(scope, tx, uuid);
   if (invoice === undefined || !wantsRep(invoice)) {
     if (before !== undefined) await stored.remove(scope, tx, uuid);
-    return;
+    return undefined;
   }
   const { asked_on, said_amount, said_on, said_by } = { ...NOBODY_SAID, ...before, ...said };
   const { due_day } = (await findRepSettings(scope, tx)) ?? PLAIN;
-  const row = expectedRep(invoice, {
+  const expected = expectedRep(invoice, {
     dueDay: due_day,
     proven: await provenOf(scope, tx, invoice),
     paid: {
@@ -90,18 +116,49 @@ export async function followRep(scope: Scope, tx: Tx, uuid: string, said?: SaidO
       said: said_amount === '' ? [] : [{ on: said_on, amount: said_amount }],
     },
   });
-  if (row !== undefined)
-    await stored.put(scope, tx, { ...row, ...{ asked_on, said_amount, said_on, said_by } });
-  else if (before !== undefined) await stored.remove(scope, tx, uuid);
+  if (expected === undefined) {
+    if (before !== undefined) await stored.remove(scope, tx, uuid);
+    return undefined;
+  }
+  const row = { ...expected, asked_on, said_amount, said_on, said_by };
+  await stored.put(scope, tx, row);
+  return row;
+}
+
+export const REP_DELIVERY = 'expected_rep';
+
+/** Of an issuer who has no account here there is nothing to tell. */
+async function queueRep(
+  scope: Scope,
+  tx: Tx,
+  { uuid, provider_rfc }: Pick<ExpectedRepRow, 'uuid' | 'provider_rfc'>,
+  at: string,
+): Promise<void> {
+  if ((await clientsOfRfc(provider_rfc, tx)).length === 0) return;
+  const job_id = uuidOf(scope.clientId, REP_DELIVERY, uuid);
+  await queueDelivery(scope, tx, { job_id, kind: REP_DELIVERY, document: uuid, at });
+}
+
+/** A supplier deals with us here, again or for the first time: what changed meanwhile was told to nobody. */
+export async function tellReps(scope: Scope, tx: Tx, provider_rfc: string, at: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('expected_rep')
+    .select('uuid')
+    .where('client_id', '=', scope.clientId)
+    .where('state', 'in', [...EXPECTED_REP_STATES])
+    .where('provider_rfc', '=', provider_rfc)
+    .orderBy('uuid')
+    .execute();
+  for (const { uuid } of rows) await queueRep(scope, tx, { uuid, provider_rfc }, at);
 }
 
 /** Of all that are known, after the day by which they are due changed. */
-export async function followAllReps(scope: Scope, tx: Tx): Promise<void> {
-  for (const { uuid } of await owedReps(scope, tx)) await followRep(scope, tx, uuid);
+export async function followAllReps(scope: Scope, tx: Tx, at: string): Promise<void> {
+  for (const { uuid } of await owedReps(scope, tx)) await followRep(scope, tx, uuid, at);
 }
 
 /** Of what was paid before anybody looked: once for each client. */
-export async function beginReps(scope: Scope, tx: Tx): Promise<void> {
+export async function beginReps(scope: Scope, tx: Tx, at: string): Promise<void> {
   const planned = await tx
     .selectFrom('scheduled_payment')
     .select('uuid')
@@ -119,7 +176,7 @@ export async function beginReps(scope: Scope, tx: Tx): Promise<void> {
     .where('state', '=', 'done')
     .execute();
   const uuids = new Set([...planned.map(({ uuid }) => uuid), ...matched.map(({ item }) => item.slice(2))]);
-  for (const uuid of uuids) await followRep(scope, tx, uuid);
+  for (const uuid of uuids) await followRep(scope, tx, uuid, at);
 }
 
 async function scheduledOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]> {

@@ -20,6 +20,9 @@ import { followRep } from './expected-reps.ts';
 
 const stored = resourceStore(scheduledPayments);
 
+/** `at`: ISO-8601 UTC. `today`: ISO day where the account is; left out where a day that is over changes nothing. */
+export type PaymentNow = { at: string; today?: string };
+
 export async function findPayment(
   scope: Scope,
   db: Db,
@@ -46,26 +49,28 @@ export async function paymentsOf(scope: Scope, db: Db, uuid: string): Promise<Sc
   return rows.map(({ row }) => row).toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
 }
 
-/** Writes one, and what follows of it. @param today see followDocument */
+/** Writes one, and what follows of it. @param now see followDocument */
 export async function putPayment(
   scope: Scope,
   tx: Tx,
   row: ScheduledPaymentRow,
-  today: string,
+  now: PaymentNow,
 ): Promise<void> {
   await stored.put(scope, tx, row);
-  await followDocument(scope, tx, row.uuid, today);
+  await followDocument(scope, tx, row.uuid, now);
 }
 
-/**
- * How the payments of a document stand, and how it does, after something of either changed.
- * @param today YYYY-MM-DD; '' where a day that is over changes nothing
- */
-export async function followDocument(scope: Scope, tx: Tx, uuid: string, today: string): Promise<void> {
+/** How the payments of a document stand, and how it does, after something of either changed. */
+export async function followDocument(
+  scope: Scope,
+  tx: Tx,
+  uuid: string,
+  { at, today = '' }: PaymentNow,
+): Promise<void> {
   const document = await findReceived(scope, tx, uuid);
   if (document === undefined) return;
   await followPayments(scope, tx, document, today);
-  await followRep(scope, tx, uuid);
+  await followRep(scope, tx, uuid, at);
 }
 
 async function followPayments(scope: Scope, tx: Tx, document: ReceivedRow, today: string): Promise<void> {
@@ -108,12 +113,13 @@ export async function linkRep(
   tx: Tx,
   rep_uuid: string,
   parts: readonly { uuid: string; partiality: number }[],
+  at: string,
 ): Promise<void> {
   for (const { uuid, partiality } of parts) {
     const open = (await paymentsOf(scope, tx, uuid)).filter((one) => hasLeft(one) && one.rep_uuid === '');
     const meant = open.find((one) => Number(one.partiality_number) === partiality) ?? open[0];
     if (meant !== undefined) await stored.put(scope, tx, { ...meant, rep_uuid });
-    await followDocument(scope, tx, uuid, '');
+    await followDocument(scope, tx, uuid, { at });
   }
 }
 
@@ -123,10 +129,11 @@ export async function unlinkRep(
   tx: Tx,
   rep_uuid: string,
   uuids: readonly string[],
+  at: string,
 ): Promise<void> {
   for (const uuid of new Set(uuids)) {
     for (const one of await paymentsOf(scope, tx, uuid))
       if (one.rep_uuid === rep_uuid) await stored.put(scope, tx, { ...one, rep_uuid: '' });
-    await followDocument(scope, tx, uuid, '');
+    await followDocument(scope, tx, uuid, { at });
   }
 }

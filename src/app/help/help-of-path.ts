@@ -32,6 +32,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/payment_runs': 'corridas-de-pago',
   '/payment_layouts': 'corridas-de-pago',
   '/expected_reps': 'rep-pendientes',
+  '/owed_reps': 'rep-por-emitir',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',
   '/recurring_drafts': 'borradores',

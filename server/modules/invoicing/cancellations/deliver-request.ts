@@ -3,7 +3,7 @@
  * the SAT waits for them, and goes when it has ended, without waiting for the list of their PAC. When that list names it too it
  * is one and the same, by its UUID. Their answer goes through their PAC like any other. Spec 1 §4 and §7.
  */
-import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import {
   findCancelRequest,
@@ -11,6 +11,7 @@ import {
   type StoredCancelRequest,
 } from '../../../store/invoicing/cancel-requests.ts';
 import { cancellationsOf, type StoredCancellation } from '../../../store/invoicing/cancellations.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { isTheSame } from './save-pending.ts';

@@ -1,6 +1,6 @@
 /** Writes a receipt of goods as it is by now, and has the other side told: each has a row of its own. */
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { putGoods } from '../../../store/orders/merchandise-receipts.ts';

@@ -2,7 +2,7 @@
 import { cfdiStatus } from '../../../../schema/resources/orders/invoiced.ts';
 import { orderStatus } from '../../../../schema/resources/orders/order-states.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { putOrder } from '../../../store/orders/purchase-orders.ts';

@@ -11,11 +11,12 @@ import {
 import { documentId } from '../../../../schema/resources/resource.ts';
 import { ACCOUNT_MAIL, ACCOUNT_NEWS, type AccountEvent } from '../../../../schema/texts/provider-accounts.ts';
 import { endOfClabe } from '../../../../schema/values/clabe.ts';
-import { defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { findAccount } from '../../../store/parties/provider-accounts.ts';

@@ -34,7 +34,7 @@ export const providerRiskJob = defineJob({
       const today = centralDay(clock().getTime());
       if ((await findRepSettings(scope, tx)) === undefined) {
         await putRepSettings(scope, tx);
-        await beginReps(scope, tx);
+        await beginReps(scope, tx, clock().toISOString());
       }
       for (const { rfc } of await allProviders(scope, tx)) await followOwed(scope, tx, rfc, today);
       for (const row of await allProviders(scope, tx)) await tellBlocks(scope, tx, deps, row, today);

@@ -9,11 +9,12 @@ import type { ProviderRow } from '../../../../schema/resources/parties/providers
 import { providers } from '../../../../schema/resources/parties/providers.ts';
 import { documentId } from '../../../../schema/resources/resource.ts';
 import { blocksInWords, HOST_BLOCKS } from '../../../../schema/texts/host-blocks.ts';
-import { defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { findProvider, putProvider } from '../../../store/parties/providers.ts';

@@ -2,7 +2,7 @@
 import { afterPeriods, askedAnew, askedDocuments, decidedState } from '../../../../schema/records/flow.ts';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
 import { type ProviderRecordRow, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import {

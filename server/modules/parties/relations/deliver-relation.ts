@@ -25,8 +25,7 @@ import {
 import { findHostTerms, newestTerms, putAcceptance, putToldTerms } from '../../../store/parties/terms.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
-import { tellRecords } from '../records/ask-record.ts';
-import { DELIVERY_KINDS, tellRelation } from './relate.ts';
+import { DELIVERY_KINDS, tellRelation, tellWaiting } from './relate.ts';
 
 type Content = {
   /** The account that says it. */
@@ -93,9 +92,7 @@ function relationDelivery(side: Side, theirs: Side) {
         const began_at = is === 'active' && heard.began_at === '' ? at : heard.began_at;
         const answered_at = is === was ? heard.answered_at : at;
         await putRelation(receiver, tx, theirs, { ...heard, began_at, answered_at });
-        // What waited while there was nothing between the two found nobody.
-        if (is === 'active' && was !== 'active' && (theirs === 'hosts' || theirs === 'guests'))
-          await tellRecords(receiver, tx, deps, theirs, heard.relation_id);
+        if (is === 'active' && was !== 'active') await tellWaiting(receiver, tx, deps, theirs, heard);
       }
       if (is !== was && !heard.is_deleted) await tellPeople(receiver, tx, deps, theirs, heard);
       if (is === 'active') await hearTerms(receiver, tx, deps, theirs, heard, content);

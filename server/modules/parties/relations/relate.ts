@@ -5,9 +5,9 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
 import { COMPANY_PROBLEMS as PROBLEMS } from '../../../../schema/texts/company-problems.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { markUnitsUsed } from '../../../store/parties/business-units.ts';
@@ -23,6 +23,7 @@ import {
   SIDES_OF_RELATION,
   type Side,
 } from '../../../store/parties/relations.ts';
+import { tellReps } from '../../../store/payments/expected-reps.ts';
 import type { Deps } from '../../deps.ts';
 import { tellRecords } from '../records/ask-record.ts';
 import type { TellDeps } from '../tell-deps.ts';
@@ -114,9 +115,20 @@ export async function tellRelation(
   await putRelation(scope, tx, side, relation);
   const kind = DELIVERY_KINDS[side];
   await queueDelivery(scope, tx, { job_id: uuid(), kind, document: relation.relation_id, at });
-  if (isActive && (side === 'hosts' || side === 'guests'))
-    await tellRecords(scope, tx, { clock, uuid }, side, relation.relation_id);
+  if (isActive) await tellWaiting(scope, tx, { clock, uuid }, side, relation);
   return relation;
+}
+
+/** Both deal with each other from now on: what waited while there was nothing between the two found nobody. */
+export async function tellWaiting(
+  scope: Scope,
+  tx: Tx,
+  deps: TellDeps,
+  side: Side,
+  { relation_id, rfc }: Pick<Relation, 'relation_id' | 'rfc'>,
+): Promise<void> {
+  if (side === 'hosts' || side === 'guests') await tellRecords(scope, tx, deps, side, relation_id);
+  if (side === 'guests') await tellReps(scope, tx, rfc, deps.clock().toISOString());
 }
 
 /** Tells all who deal with us anew: who we are, or which units we have, has changed. */

@@ -198,7 +198,7 @@ type Told = { at: string; uuid: () => string };
 
 /** What it took is open again, and whoever sent some of it is told. */
 export async function takeBack(scope: Scope, tx: Tx, told: Told, row: ConciliationRow): Promise<void> {
-  await removeConciliation(scope, tx, row);
+  await removeConciliation(scope, tx, row, told.at);
   await tellSuppliers(scope, tx, told, row);
   await note(scope, tx, row, 'deleted', told.at);
 }

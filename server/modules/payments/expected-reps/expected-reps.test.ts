@@ -62,7 +62,14 @@ describe.each(TEST_DATABASES)('REPs that are owed on $name', (database) => {
     const relations = [{ kind: 'P', uuid: invoice.uuid, amount, partiality: '1' }];
     const rep = await receive({ receipt_type: 'P', rfc: invoice.rfc, relations }, person);
     await inStore(
-      (tx) => linkRep(person.scope, tx, rep.uuid, [{ uuid: invoice.uuid, partiality: 1 }]),
+      (tx) =>
+        linkRep(
+          person.scope,
+          tx,
+          rep.uuid,
+          [{ uuid: invoice.uuid, partiality: 1 }],
+          server.deps.clock().toISOString(),
+        ),
       person,
     );
     return rep;
@@ -100,7 +107,7 @@ describe.each(TEST_DATABASES)('REPs that are owed on $name', (database) => {
     expect((await expected(invoice)).body).toMatchObject({ state: 'received', missing_amount: '0.00' });
     await inStore(async (tx) => {
       await changeReceived(payer.scope, tx, { ...rep, sat_state: 'cancelled' });
-      await unlinkRep(payer.scope, tx, rep.uuid, [invoice.uuid]);
+      await unlinkRep(payer.scope, tx, rep.uuid, [invoice.uuid], server.deps.clock().toISOString());
     });
     expect((await expected(invoice)).body).toMatchObject({ state: 'owed', missing_amount: '60.00' });
     expect((await ask(payer, 'GET', `/scheduled_payments/${payment.payment_id}`)).body.rep_uuid).toBe('');

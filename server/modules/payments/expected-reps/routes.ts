@@ -55,8 +55,9 @@ export function expectedRepRoutes(router: Router, deps: Deps): void {
   resourceRoutes(router, deps, repSettings, {
     async write(scope, tx, settings_id, { due_day }, before) {
       await putRepSettings(scope, tx, { settings_id, due_day });
-      if (before === undefined) await beginReps(scope, tx);
-      await followAllReps(scope, tx);
+      const at = clock().toISOString();
+      if (before === undefined) await beginReps(scope, tx, at);
+      await followAllReps(scope, tx, at);
     },
   });
 
@@ -93,8 +94,9 @@ export function expectedRepRoutes(router: Router, deps: Deps): void {
         const today = await todayOf(scope, tx, deps);
         requireSayable(invoice, body, today);
         const before = await findExpectedRep(scope, tx, uuid);
+        const at = clock().toISOString();
         const isTakenBack = body.said_amount === '';
-        await followRep(scope, tx, uuid, {
+        await followRep(scope, tx, uuid, at, {
           said_amount: body.said_amount,
           said_on: isTakenBack ? '' : body.said_on,
           said_by: isTakenBack ? '' : (scope.from?.name ?? ''),
@@ -102,7 +104,7 @@ export function expectedRepRoutes(router: Router, deps: Deps): void {
         await followOwed(scope, tx, invoice.rfc, today);
         const details = whatChanged(before, await findExpectedRep(scope, tx, uuid));
         await noteAudit(scope, tx, {
-          ...{ at: clock().toISOString(), kind: 'expected_reps.changed', subject: uuid },
+          ...{ at, kind: 'expected_reps.changed', subject: uuid },
           ...{ label: invoice.name || invoice.rfc, details },
         });
       });

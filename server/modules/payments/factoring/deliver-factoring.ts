@@ -117,7 +117,7 @@ async function hearSupplier(
   }
   const row = await putFactoring(receiver, tx, heard, parties);
   if (row.state === before?.state) return;
-  if (role === 'host') await redirectPayments(receiver, tx, row);
+  if (role === 'host') await redirectPayments(receiver, tx, row, at);
   await announceFactoring(receiver, tx, deps, row, at);
 }
 

@@ -23,7 +23,7 @@ const warn: Handler = async (deps, job) => {
       { ...before, cancelled_at: at },
       parties,
     );
-    if (row.role === 'host') await redirectPayments(scope, tx, row);
+    if (row.role === 'host') await redirectPayments(scope, tx, row, at);
     await announceFactoring(scope, tx, deps, row, at);
   });
   return undefined;

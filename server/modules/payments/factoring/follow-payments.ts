@@ -25,11 +25,11 @@ const payeeIn = ({ factor_rfc, factor_name, account }: FactoringRow): Payee => (
 });
 
 /** What was planned before it was ceded goes to the factor too; of one that is over, to the supplier again. */
-export async function redirectPayments(scope: Scope, tx: Tx, row: FactoringRow): Promise<void> {
+export async function redirectPayments(scope: Scope, tx: Tx, row: FactoringRow, at: string): Promise<void> {
   const { is_held, ...payee } = isCeded(row) ? payeeIn(row) : ISSUER;
   for (const payment of await paymentsOf(scope, tx, row.uuid))
     if (isWaiting(payment) && payment.payee_rfc !== payee.payee_rfc)
-      await putPayment(scope, tx, { ...payment, ...payee }, '');
+      await putPayment(scope, tx, { ...payment, ...payee }, { at });
 }
 
 /** Whether the buyer has paid all of what was ceded, after something of its payments changed: the others are told. */

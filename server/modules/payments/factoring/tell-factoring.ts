@@ -5,8 +5,8 @@
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { FactoringRow } from '../../../../schema/resources/payments/factorings.ts';
 import type { FactoringRole } from '../../../../schema/values/picklists.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
 import { seesBranch } from '../../../store/kernel/audience.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { type FactoringParties, putFactoring } from '../../../store/payments/factorings.ts';

@@ -78,6 +78,8 @@ async function checkLine(
   const known = isCeded ? undefined : await payableAccount(scope, tx, payment.provider_rfc, PESOS);
   const confirmed = known?.clabe ?? '';
   if (known?.is_changing) return wrong('clabe', ACCOUNTS.unconfirmed);
+  // Somebody said no to the only one that was asked for: who pays does not write it down, or another one, alone.
+  if (known !== undefined && confirmed === '') return wrong('clabe', ACCOUNTS.refused);
   if (confirmed !== '' && said !== '' && said !== confirmed) return wrong('clabe', ACCOUNTS.other(confirmed));
   if (!isCeded && confirmed === '' && (await wasRemoved(scope, tx, payment.provider_rfc)))
     return wrong('clabe', ACCOUNTS.removed);

@@ -174,7 +174,7 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
 
   test('a supplier is paid where another person confirmed, and nowhere while that changes', async () => {
     const rfc = 'XAMA620210DQ5';
-    const has = async (over: { clabe: string; new_clabe?: string }) =>
+    const has = async (over: { clabe: string; new_clabe?: string; outcome?: 'rejected' }) =>
       await server.deps.store.transaction(payer.scope, async (tx) => {
         await lockClient(payer.scope, tx);
         await putAccount(payer.scope, tx, {
@@ -184,6 +184,9 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
         });
       });
     const payment = await planned('10.00', { rfc });
+    // What somebody said no to is not paid to by writing it down.
+    await has({ clabe: '', outcome: 'rejected' });
+    expect(paths(await make([lineOf(payment)]))).toEqual({ 'lines.0.clabe': ACCOUNT_PROBLEMS.refused });
     await has({ clabe: CLABE });
     expect(paths(await make([lineOf(payment, OTHER)]))).toEqual({
       'lines.0.clabe': ACCOUNT_PROBLEMS.other(CLABE),

@@ -11,10 +11,11 @@ export const expirePaymentsJob = defineJob({
   kind: 'payments_expire',
   every: { firstMs: 60_000, ms: 3_600_000 },
   async run(deps, signal) {
-    const today = localTime(deps.clock().getTime(), LAST_ZONE).slice(0, 10);
+    const now = deps.clock();
+    const today = localTime(now.getTime(), LAST_ZONE).slice(0, 10);
     await eachAccount(deps, signal, 'payments were not looked at', async (scope, tx) => {
       for (const uuid of await documentsOverdue(scope, tx, today))
-        await followDocument(scope, tx, uuid, today);
+        await followDocument(scope, tx, uuid, { at: now.toISOString(), today });
     });
   },
 });

@@ -136,7 +136,9 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     await say(second, { status_id: 'paid' });
     expect(await documentOf(uuid)).toMatchObject({ balance_status_id: 'paid', payment_status_id: 'paid' });
     const rep = crypto.randomUUID().toUpperCase();
-    await inStore((tx) => linkRep(payer.scope, tx, rep, [{ uuid, partiality: 2 }]));
+    await inStore((tx) =>
+      linkRep(payer.scope, tx, rep, [{ uuid, partiality: 2 }], server.deps.clock().toISOString()),
+    );
     expect((await ask(payer, 'GET', `/scheduled_payments/${second.payment_id}`)).body).toMatchObject({
       ...{ rep_uuid: rep, register_status_id: 'received_document' },
     });
@@ -157,7 +159,9 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     const { body: first } = await plan(uuid, { payment_amount: '100.00' });
     await say(first, { status_id: 'paid' });
     const rep = crypto.randomUUID().toUpperCase();
-    await inStore((tx) => linkRep(payer.scope, tx, rep, [{ uuid, partiality: 1 }]));
+    await inStore((tx) =>
+      linkRep(payer.scope, tx, rep, [{ uuid, partiality: 1 }], server.deps.clock().toISOString()),
+    );
     const withRep = { rep_uuid: rep, register_status_id: 'received_document' };
     expect((await say(first, { status_id: 'scheduled' })).body).toMatchObject({
       register_status_id: 'registered',
@@ -209,7 +213,9 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     const { body } = await plan(uuid);
     const overdue = async () => await documentsOverdue(payer.scope, server.deps.store.db, later(4));
     expect(await overdue()).toContain(uuid);
-    await inStore((tx) => followDocument(payer.scope, tx, uuid, later(4)));
+    await inStore((tx) =>
+      followDocument(payer.scope, tx, uuid, { at: server.deps.clock().toISOString(), today: later(4) }),
+    );
     expect(await overdue()).not.toContain(uuid);
     expect(await documentOf(uuid)).toMatchObject({ balance_status_id: 'expired' });
     const again = { uuid, partiality_number: '1', payment_date: later(5), payment_amount: '50.00' };
@@ -218,7 +224,7 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     await inStore(async (tx) => {
       const document = (await findReceived(payer.scope, tx, uuid))!;
       await changeReceived(payer.scope, tx, { ...document, sat_state: 'cancelled' });
-      await followDocument(payer.scope, tx, uuid, '');
+      await followDocument(payer.scope, tx, uuid, { at: server.deps.clock().toISOString() });
     });
     const [row] = await paymentsOf(payer.scope, server.deps.store.db, uuid);
     expect(row).toMatchObject({ status_id: 'invalid_document' });

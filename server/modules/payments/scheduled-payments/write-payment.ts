@@ -103,7 +103,7 @@ export async function writePayment(
     ...{ payment_date: fields.payment_date, payment_amount: fields.payment_amount, emails: fields.emails },
     ...{ status_id: 'scheduled', reason: '' },
   };
-  await putPayment(scope, tx, row, today);
+  await putPayment(scope, tx, row, { at, today });
   await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at });
   const news = before === undefined || isOther(before, row);
   const told = news ? row.emails : row.emails.filter((one) => !before.emails.includes(one));
@@ -226,7 +226,8 @@ export async function settlePayment(
     if (reason === '') throw wrong({ reason: PROBLEMS.reason });
     Object.assign(after, { status_id, reason });
   }
-  await putPayment(scope, tx, after, today);
+  const at = deps.clock().toISOString();
+  await putPayment(scope, tx, after, { at, today });
   await followRun(scope, tx, after);
   if (status_id === 'paid')
     await noteHappened(scope, tx, {
@@ -234,9 +235,8 @@ export async function settlePayment(
       branch: await branchOf(scope, tx, 'received', before.uuid),
       data: { id: paymentId, uuid: before.uuid },
     });
-  const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
+  const tell = { uuid: () => deps.random.uuid(), at };
   await followPaid(scope, tx, tell, before.uuid);
-  if (document !== undefined)
-    await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at: deps.clock().toISOString() });
+  if (document !== undefined) await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at });
   return { before, after: (await findPayment(scope, tx, paymentId)) ?? after };
 }

@@ -5,11 +5,11 @@
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { documentTypeId, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import type { AnnexedFile } from '../../../../schema/values/annexed.ts';
-import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
 import { findReceipt, stampedXml } from '../../../store/invoicing/receipts.ts';
 import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
-import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
+import { clientsOfRfc, queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import {

@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import { OfOrderSchema } from '../../../../schema/forms/receipt/receipt.ts';
 import { isGenericRfc } from '../../../../schema/values/rfc.ts';
-import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
 import { deliveredXml } from '../../../store/invoicing/receipt-addenda.ts';
 import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
-import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
+import { clientsOfRfc, queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { addRefused } from '../../../store/received/received.ts';

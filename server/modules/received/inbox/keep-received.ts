@@ -35,7 +35,7 @@ export async function keepReceived(
     file,
   );
   if (isNew) {
-    await linkReceipt(scope, tx, known, file.bytes);
+    await linkReceipt(scope, tx, known, file.bytes, came.received_at);
     if (known.receipt_type === 'P') await followOwed(scope, tx, known.rfc, came.received_at.slice(0, 10));
     return { state: 'received' };
   }
@@ -65,9 +65,10 @@ async function linkReceipt(
   tx: Tx,
   { receipt_type, uuid }: Pick<ReceivedRow, 'receipt_type' | 'uuid'>,
   bytes: Uint8Array,
+  at: string,
 ): Promise<void> {
   if (receipt_type !== 'P') return;
-  await linkRep(scope, tx, uuid, readMovement(receipt_type, Buffer.from(bytes).toString('utf8')).parts);
+  await linkRep(scope, tx, uuid, readMovement(receipt_type, Buffer.from(bytes).toString('utf8')).parts, at);
 }
 
 /** The same bytes, or the same seal of the issuer over what they say. */

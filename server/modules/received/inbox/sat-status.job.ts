@@ -103,7 +103,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   const at = now.toISOString();
   const heard = heardOf(row, status, now);
   await changeReceived(scope, tx, { ...row, sat_state: heard.state, sat_checked_at: at });
-  await followDocument(scope, tx, uuid, '');
+  await followDocument(scope, tx, uuid, { at });
   const next = heard.againMs === undefined ? '' : new Date(now.getTime() + heard.againMs).toISOString();
   await askSatAgain(scope, tx, uuid, next);
   if (heard.state !== 'cancelled' || row.sat_state === 'cancelled') return;
@@ -124,7 +124,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
 
 async function repCancelled(scope: Scope, tx: Tx, row: ReceivedRow, at: string): Promise<void> {
   const paid = row.relations.filter(({ kind }) => kind === PAYS).map(({ uuid }) => uuid);
-  await unlinkRep(scope, tx, row.uuid, paid);
+  await unlinkRep(scope, tx, row.uuid, paid, at);
   await followOwed(scope, tx, row.rfc, at.slice(0, 10));
 }
 

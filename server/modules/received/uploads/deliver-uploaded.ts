@@ -5,7 +5,8 @@
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { UploadInvoice } from '../../../../schema/operations/bodies/upload-invoice.ts';
 import { refusedDocuments } from '../../../../schema/resources/received/refused-documents.ts';
-import { type DeliverDeps, defineDelivery, queueDelivery } from '../../../jobs/deliver.ts';
+import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';

@@ -9,8 +9,8 @@ import {
   type UploadDocument,
 } from '../../../../schema/resources/orders/upload-documents.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
-import { queueDelivery } from '../../../jobs/deliver.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
+import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';

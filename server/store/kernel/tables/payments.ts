@@ -86,6 +86,22 @@ export type ExpectedRepTable = {
   is_deleted: number;
 };
 
+/** The rows of the resource `owed_reps`. */
+export type OwedRepTable = {
+  client_id: string;
+  owed_rep_id: string;
+  host_rfc: string;
+  state: string;
+  due_on: string;
+  branch_office_id: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_host_name: string;
+  sort_missing_amount: string;
+  is_deleted: number;
+};
+
 /** The rows of the resource `match_tolerances`. */
 export type MatchTolerancesTable = {
   client_id: string;

@@ -5,6 +5,7 @@ import { merchandiseReceipts } from '../../../../schema/resources/orders/merchan
 import { purchaseOrders } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { providers } from '../../../../schema/resources/parties/providers.ts';
 import { hostRecords, providerRecords } from '../../../../schema/resources/parties/records.ts';
+import { owedReps } from '../../../../schema/resources/payments/owed-reps.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import type { Resource } from '../../../../schema/resources/resource.ts';
@@ -38,6 +39,7 @@ export function useTasks(now: number): Task[] {
   const until = new Date(now + EXPIRES_MS).toISOString();
   const own = useResource(certificates, readQuery(certificates, { is_active: 'true' })).rows;
   const orders = { role: 'supplier', answer: 'pending' };
+  const owed = { state: 'owed' };
   const gone = { sat_state: 'cancelled' };
   const asked = { record_approval_status_id: '2' };
   const unsent = { record_approval_status_id: '1,4' };
@@ -53,6 +55,7 @@ export function useTasks(now: number): Task[] {
     { key: 'listed', count: found(providers, { is_listed: 'true' }), to: '/providers/risk' },
     { key: 'cancelled', count: found(received, gone), to: '/receipts/received', search: gone },
     { key: 'records', count: found(providerRecords, asked), to: '/provider_records', search: asked },
+    { key: 'owedReps', count: found(owedReps, owed), to: '/owed_reps', search: owed },
     { key: 'ownRecords', count: found(hostRecords, unsent), to: '/host_records', search: unsent },
     { key: 'orders', count: found(purchaseOrders, orders), to: '/purchase_orders', search: orders },
     { key: 'goods', count: found(merchandiseReceipts, orders), to: '/merchandise_receipts', search: orders },

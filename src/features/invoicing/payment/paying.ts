@@ -43,12 +43,18 @@ export function withPayer(payment: Payment, customer: Customer): Payment {
   };
 }
 
+/** What is known of the payment. `on`: ISO day. */
+type Said = { amount?: string | undefined; on?: string | undefined };
+/** Noon: what is meant where only the day is said (SAT's guide). */
+const NOON = 'T12:00:00';
+
 /** With these invoices ticked, of those that owe something; who is no customer is named as the invoices name them. */
 export function payingInvoices(
   payment: Payment,
   customer: Customer | undefined,
   unpaid: readonly UnpaidInvoice[],
   uuids: readonly string[],
+  { amount, on }: Said = {},
 ): Payment {
   const wanted = new Set(uuids.map(normalUuid));
   const paid = unpaid.filter(({ uuid }) => wanted.has(normalUuid(uuid)));
@@ -60,7 +66,12 @@ export function payingInvoices(
       ? { ...payment.receiver, rfc: one.rfc_receiver, name: one.name_receiver }
       : known.receiver;
   if (first === undefined) return { ...known, receiver: named };
-  const row = { ...first, docto_relacionado: paid.map(documentOf) };
+  const row = {
+    ...first,
+    ...(amount !== undefined && paid.length > 0 && { monto: amount }),
+    ...(on !== undefined && { fecha_pago: `${on}${NOON}` }),
+    docto_relacionado: paid.map(documentOf),
+  };
   const moneda_p = one?.currency ?? first.moneda_p;
   return { ...known, receiver: named, payments: [{ ...row, moneda_p }, ...others] };
 }

@@ -1,6 +1,8 @@
 /** «Emitidas a compradores»: the issued list of those that went to buyers of this server, with what each says of them. Spec 1 §2. */
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import { OWED_REPS } from '../../../../schema/texts/owed-reps.ts';
 import { useResource } from '../../../local/index.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import type { ReceiptsSearch } from './list-search.ts';
 import { ReceiptsPage } from './receipts-page.tsx';
 
@@ -11,5 +13,10 @@ export function EmmitedPage(props: {
   onSearch: (next: Partial<ReceiptsSearch>) => void;
 }) {
   const { rows } = useResource(hosts, ACTIVE);
-  return <ReceiptsPage {...props} hosts={rows.map(({ rfc }) => rfc)} />;
+  const owed = (
+    <LinkButton to="/owed_reps" search={{ state: 'owed' }} variant="default">
+      {OWED_REPS.open}
+    </LinkButton>
+  );
+  return <ReceiptsPage {...props} hosts={rows.map(({ rfc }) => rfc)} beside={owed} />;
 }

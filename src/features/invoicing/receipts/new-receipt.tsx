@@ -49,6 +49,9 @@ type NewReceiptProps = {
   customer?: string;
   /** UUIDs of the invoices that a payment begins with, separated by commas. */
   pays?: string;
+  /** How much of them was paid, and on which ISO day, where that is known. */
+  paid?: string;
+  paidOn?: string;
   /** Code of the family that it is begun as. */
   family?: string;
   /** The draft that this screen's text is already kept as: a reload goes on with it. */
@@ -246,12 +249,17 @@ async function withAddenda(empty: Receipt, name: string): Promise<Receipt> {
 }
 
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
-async function forCustomer(empty: FormDocument, { customer: rfc, pays = '' }: Source): Promise<FormDocument> {
+async function forCustomer(
+  empty: FormDocument,
+  { customer: rfc, pays = '', paid, paidOn }: Source,
+): Promise<FormDocument> {
   if (rfc === undefined) return empty;
   const customer = await customerByRfc(rfc);
   if (isPayment(empty)) {
     const { payingInvoices } = await import('../payment/paying.ts');
-    return payingInvoices(empty, customer, await unpaidInvoices(rfc), pays.split(','));
+    return payingInvoices(empty, customer, await unpaidInvoices(rfc), pays.split(','), {
+      ...{ amount: paid, on: paidOn },
+    });
   }
   if (!isReceipt(empty)) return empty;
   if (customer === undefined) return empty;

@@ -1,7 +1,7 @@
 /** The issued list: everything from this device, newest first; what waits to be sent stands on top. */
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ofHosts, readIssuedFilters } from '../../../../schema/documents/issued-filters.ts';
 import { EXPORTS } from '../../../../schema/texts/exports.ts';
 import { EMMITED, QUICK_VIEW, RECEIPT_STATUS, RECEIPTS } from '../../../../schema/texts/receipts.ts';
@@ -71,6 +71,8 @@ type ReceiptsPageProps = {
   onSearch: (next: Partial<ReceiptsSearch>) => void;
   /** RFCs of the buyers of this server whose receipts alone are listed; all unless told. */
   hosts?: readonly string[];
+  /** What else can be done there. */
+  beside?: ReactNode;
 };
 
 export function ReceiptsPage(props: ReceiptsPageProps) {
@@ -132,6 +134,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
           />
         }
       >
+        {props.beside}
         <RowMenu
           label={RECEIPTS.moreActions}
           items={[

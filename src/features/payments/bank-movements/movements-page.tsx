@@ -90,7 +90,7 @@ export function BankMovementsPage({ search }: { search: ResourceSearch }) {
   const [time, setTime] = useState(0);
   return (
     <AskedPage
-      key={time}
+      again={time}
       resource={bankMovements}
       texts={t}
       offline={t.offline}

@@ -88,7 +88,7 @@ export function QueuePage({ search }: { search: ResourceSearch }) {
   };
   return (
     <AskedPage
-      key={time}
+      again={time}
       resource={conciliations}
       texts={t}
       offline={t.offline}

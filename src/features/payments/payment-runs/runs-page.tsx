@@ -79,7 +79,7 @@ export function PaymentRunsPage({ search }: { search: ResourceSearch }) {
   return (
     <>
       <AskedPage
-        key={time}
+        again={time}
         resource={paymentRuns}
         texts={t}
         offline={t.offline}

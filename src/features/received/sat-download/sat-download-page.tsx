@@ -88,7 +88,7 @@ export function SatDownloadPage({ search }: { search: ResourceSearch }) {
     <>
       <BackToList to="/receipts/received">{RECEIVED.title}</BackToList>
       <AskedPage
-        key={time}
+        again={time}
         resource={satDocuments}
         texts={t}
         offline={t.offline}

@@ -76,7 +76,7 @@ export function SatRequestsPage({ search }: { search: ResourceSearch }) {
     <>
       <BackToList to="/receipts/received/sat">{SAT_DOWNLOAD.back}</BackToList>
       <AskedPage
-        key={time}
+        again={time}
         resource={satRequests}
         texts={t}
         offline={t.offline}

@@ -16,12 +16,17 @@ type Search = {
   customer?: string | undefined;
   /** UUIDs of invoices that a payment begins with. */
   pays?: string | undefined;
+  /** How much of them was paid, and on which ISO day. */
+  paid?: string | undefined;
+  paid_on?: string | undefined;
   /** Code of the family that it is begun as. */
   compl?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
   draft?: string | undefined;
 };
 const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : undefined);
+const like = (shape: RegExp) => (raw: unknown) =>
+  typeof raw === 'string' && shape.test(raw) ? raw : undefined;
 
 export const Route = createFileRoute('/_app/receipts/new/$type')({
   validateSearch: searchReader<Search>({
@@ -31,6 +36,8 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
     order: text,
     customer: text,
     pays: text,
+    paid: like(/^\d{1,18}(\.\d{1,6})?$/),
+    paid_on: like(/^\d{4}-\d{2}-\d{2}$/),
     compl: text,
     draft: text,
   }),
@@ -39,7 +46,8 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, order, customer, pays, compl, draft } = Route.useSearch();
+  const { from, substitutes, replaces, order, customer, pays, compl, draft, paid, paid_on } =
+    Route.useSearch();
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -48,7 +56,7 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${pays} ${compl} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${pays} ${paid} ${paid_on} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
@@ -56,6 +64,8 @@ function New() {
       {...(order && { order })}
       {...(customer && { customer })}
       {...(pays && { pays })}
+      {...(paid && { paid })}
+      {...(paid_on && { paidOn: paid_on })}
       {...(compl && { family: compl })}
       {...(draft && { draft })}
       onDraft={onDraft}
