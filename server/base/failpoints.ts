@@ -44,12 +44,22 @@ export const APPROVAL_CRASH_POINTS = [
 
 /** The same of a payment run, in a transaction that is still open. */
 const RUN_CRASH_POINTS = [
+  /** It is written, with its payments. */
+  'payment_run_written',
   /** It waits for another person's word, and nobody is asked for it yet. */
   'payment_run_asked',
   /** The bank's file is made. */
   'payment_run_exported',
   /** Of several payments, one is said to have left. */
   'payment_run_line_paid',
+] as const;
+
+/** The same of a file of the bank. */
+const MOVEMENT_CRASH_POINTS = [
+  /** Its movements are in, in a transaction that is still open; nothing is paid by them. */
+  'movements_brought',
+  /** All of it is stored; whoever brought it has no answer. */
+  'movements_committed',
 ] as const;
 
 /** The same of a new master key. */
@@ -87,6 +97,7 @@ const ALL_POINTS = [
   ...CANCEL_CRASH_POINTS,
   ...APPROVAL_CRASH_POINTS,
   ...RUN_CRASH_POINTS,
+  ...MOVEMENT_CRASH_POINTS,
   ...ROTATE_CRASH_POINTS,
   ...SAT_CRASH_POINTS,
   ...CHANNEL_CRASH_POINTS,

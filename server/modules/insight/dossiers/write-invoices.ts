@@ -50,7 +50,7 @@ export async function writeInvoices(work: DossierWork): Promise<void> {
     const worth = worthOf(row, line);
     // What is no sale, or is gone, is worth nothing here.
     if (row.sat_state !== 'cancelled' && ['I', 'E'].includes(row.receipt_type))
-      for (const of of ['total', 'base', 'tax'] as const) sum[of] = add(sum[of], worth[of]);
+      for (const name of ['total', 'base', 'tax'] as const) sum[name] = add(sum[name], worth[name]);
     rows.push(cells);
   }
   put(

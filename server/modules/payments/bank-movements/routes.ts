@@ -38,8 +38,8 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
       code: 'invalid_fields',
       answer: ImportedSchema,
     },
-    async ({ scope, who, body: { account_id, movements, source, with_alike } }) =>
-      await store.transaction(scope, async (tx) => {
+    async ({ scope, who, body: { account_id, movements, source, with_alike } }) => {
+      const brought = await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         const account = await findAccount(scope, tx, account_id);
         if (account === undefined) throw wrong('account_id', PROBLEMS.noAccount);
@@ -53,6 +53,7 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
         const brought = await withinStorage(scope, tx, config.maxClientStorage, () =>
           bringMovements(scope, tx, rows, source, with_alike),
         );
+        deps.failpoint('movements_brought');
         if (brought.added > 0) await payByMovements(scope, tx, deps, account_id);
         if (brought.added > 0)
           await noteAudit(scope, tx, {
@@ -60,6 +61,9 @@ export function bankMovementRoutes(router: Router, deps: Deps): void {
             details: { source, ...brought },
           });
         return brought;
-      }),
+      });
+      deps.failpoint('movements_committed');
+      return brought;
+    },
   );
 }

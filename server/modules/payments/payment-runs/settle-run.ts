@@ -110,6 +110,7 @@ export async function payByMovements(
         await payLine(all, part, deps, line, movement.moved_on);
         await noteMovement(all, part, run.run_id, line.payment_id, movement.movement_id);
         await movements.put(all, part, { ...movement, state: 'matched' });
+        deps.failpoint('payment_run_line_paid');
       });
       // What may not be paid by now is open in both lists: a person says what it is.
       if ('error' in done && !(done.error instanceof TinteroError)) throw done.error;

@@ -67,6 +67,7 @@ export async function writeRun(
     ...{ run_id, number, name, pay_on, account_id, account_name: account.name, own_account, layout_id },
     ...{ lines, count: lines.length, total: totalOf(lines) },
   });
+  deps.failpoint('payment_run_written');
 }
 
 const totalOf = (lines: readonly Pick<RunLine, 'amount'>[]): string =>
