@@ -97,6 +97,7 @@ import { Route as AppProvidersRiskRouteImport } from './routes/_app/providers/ri
 import { Route as AppPurchase_ordersIndexRouteImport } from './routes/_app/purchase_orders/index.tsx';
 import { Route as AppReceiptsIndexRouteImport } from './routes/_app/receipts/index.tsx';
 import { Route as AppReceiptsEmmitedRouteImport } from './routes/_app/receipts/emmited.tsx';
+import { Route as AppReceiptsSharedRouteImport } from './routes/_app/receipts/shared.tsx';
 import { Route as AppReceiver_recordsIndexRouteImport } from './routes/_app/receiver_records/index.tsx';
 import { Route as AppReceiver_recordsNewRouteImport } from './routes/_app/receiver_records/new.tsx';
 import { Route as AppRecurring_draftsIndexRouteImport } from './routes/_app/recurring_drafts/index.tsx';
@@ -625,6 +626,11 @@ const AppReceiptsEmmitedRoute = AppReceiptsEmmitedRouteImport.update({
   path: '/receipts/emmited',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReceiptsSharedRoute = AppReceiptsSharedRouteImport.update({
+  id: '/receipts/shared',
+  path: '/receipts/shared',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReceiver_recordsIndexRoute =
   AppReceiver_recordsIndexRouteImport.update({
     id: '/receiver_records/',
@@ -1137,6 +1143,7 @@ export interface FileRoutesByFullPath {
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
+  '/receipts/shared': typeof AppReceiptsSharedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/reports/$view': typeof AppReportsViewRoute;
@@ -1308,6 +1315,7 @@ export interface FileRoutesByTo {
   '/providers/new': typeof AppProvidersNewRoute;
   '/providers/risk': typeof AppProvidersRiskRoute;
   '/receipts/emmited': typeof AppReceiptsEmmitedRoute;
+  '/receipts/shared': typeof AppReceiptsSharedRoute;
   '/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/reports/$view': typeof AppReportsViewRoute;
@@ -1481,6 +1489,7 @@ export interface FileRoutesById {
   '/_app/providers/new': typeof AppProvidersNewRoute;
   '/_app/providers/risk': typeof AppProvidersRiskRoute;
   '/_app/receipts/emmited': typeof AppReceiptsEmmitedRoute;
+  '/_app/receipts/shared': typeof AppReceiptsSharedRoute;
   '/_app/receiver_records/new': typeof AppReceiver_recordsNewRoute;
   '/_app/recurring_drafts/new': typeof AppRecurring_draftsNewRoute;
   '/_app/reports/$view': typeof AppReportsViewRoute;
@@ -1654,6 +1663,7 @@ export interface FileRouteTypes {
     | '/providers/new'
     | '/providers/risk'
     | '/receipts/emmited'
+    | '/receipts/shared'
     | '/receiver_records/new'
     | '/recurring_drafts/new'
     | '/reports/$view'
@@ -1825,6 +1835,7 @@ export interface FileRouteTypes {
     | '/providers/new'
     | '/providers/risk'
     | '/receipts/emmited'
+    | '/receipts/shared'
     | '/receiver_records/new'
     | '/recurring_drafts/new'
     | '/reports/$view'
@@ -1997,6 +2008,7 @@ export interface FileRouteTypes {
     | '/_app/providers/new'
     | '/_app/providers/risk'
     | '/_app/receipts/emmited'
+    | '/_app/receipts/shared'
     | '/_app/receiver_records/new'
     | '/_app/recurring_drafts/new'
     | '/_app/reports/$view'
@@ -2742,6 +2754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReceiptsEmmitedRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/receipts/shared': {
+      id: '/_app/receipts/shared';
+      path: '/receipts/shared';
+      fullPath: '/receipts/shared';
+      preLoaderRoute: typeof AppReceiptsSharedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/receiver_records/': {
       id: '/_app/receiver_records/';
       path: '/receiver_records';
@@ -3368,6 +3387,7 @@ interface AppRouteChildren {
   AppProvidersNewRoute: typeof AppProvidersNewRoute;
   AppProvidersRiskRoute: typeof AppProvidersRiskRoute;
   AppReceiptsEmmitedRoute: typeof AppReceiptsEmmitedRoute;
+  AppReceiptsSharedRoute: typeof AppReceiptsSharedRoute;
   AppReceiver_recordsNewRoute: typeof AppReceiver_recordsNewRoute;
   AppRecurring_draftsNewRoute: typeof AppRecurring_draftsNewRoute;
   AppReportsViewRoute: typeof AppReportsViewRoute;
@@ -3537,6 +3557,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProvidersNewRoute: AppProvidersNewRoute,
   AppProvidersRiskRoute: AppProvidersRiskRoute,
   AppReceiptsEmmitedRoute: AppReceiptsEmmitedRoute,
+  AppReceiptsSharedRoute: AppReceiptsSharedRoute,
   AppReceiver_recordsNewRoute: AppReceiver_recordsNewRoute,
   AppRecurring_draftsNewRoute: AppRecurring_draftsNewRoute,
   AppReportsViewRoute: AppReportsViewRoute,

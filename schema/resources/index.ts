@@ -38,6 +38,7 @@ import { products } from './invoicing/products.ts';
 import { receiptArchives } from './invoicing/receipt-archives.ts';
 import { recurringDrafts } from './invoicing/recurring-drafts.ts';
 import { requiredCancellations } from './invoicing/required-cancellations.ts';
+import { sharedReceipts } from './invoicing/shared-receipts.ts';
 import { transferOrders } from './invoicing/transfer-orders.ts';
 import { transportFigures } from './invoicing/transport-figures.ts';
 import { vehicles } from './invoicing/vehicles.ts';
@@ -118,6 +119,7 @@ export const RESOURCES: readonly AnyResource[] = [
   drafts,
   requiredCancellations,
   receiptArchives,
+  sharedReceipts,
   businessUnits,
   hosts,
   hostUnits,

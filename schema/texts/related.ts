@@ -20,6 +20,7 @@ const STANDINGS: Record<Standing, string> = {
   cancelling: 'En cancelación',
   cancelled: 'Cancelado',
   unknown: 'Sin confirmar con el SAT',
+  waiting: 'Por enviar',
 };
 
 export const RELATED = {
@@ -35,6 +36,7 @@ export const RELATED = {
   standings: STANDINGS,
   sides: { issued: 'Emitido', received: 'Recibido' },
   self: 'Este comprobante',
+  waiting: (type: string) => `${type} por enviar`,
   elsewhere: 'No está en este dispositivo',
   others: (n: number) => (n === 1 ? 'y otro comprobante' : `y otros ${n} comprobantes`),
   level: (at: number) => (at === 0 ? 'Origen' : `Nivel ${at + 1}`),

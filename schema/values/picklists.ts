@@ -200,7 +200,7 @@ export const WAYS = ['i/p', 'p/i', 'm/i'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Of a document among related ones. `unknown`: the SAT was not asked, or does not know it. */
-export const STANDINGS = ['current', 'cancelling', 'cancelled', 'unknown'] as const;
+export const STANDINGS = ['current', 'cancelling', 'cancelled', 'unknown', 'waiting'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** Of a purchase, in their order. */

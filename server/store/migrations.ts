@@ -85,6 +85,7 @@ import * as matchTolerances from './migrations/2027-03-08-match-tolerances.ts';
 import * as receivedReview from './migrations/2027-03-09-received-review.ts';
 import * as paymentLayouts from './migrations/2027-03-12-payment-layouts.ts';
 import * as receiptDays from './migrations/2027-03-16-receipt-days.ts';
+import * as sharedReceipts from './migrations/2027-03-20-shared-receipts.ts';
 import * as owedReps from './migrations/2027-03-24-owed-reps.ts';
 import * as dossiers from './migrations/2027-03-28-dossiers.ts';
 
@@ -170,6 +171,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-09-received-review': receivedReview,
   '2027-03-12-payment-layouts': paymentLayouts,
   '2027-03-16-receipt-days': receiptDays,
+  '2027-03-20-shared-receipts': sharedReceipts,
   '2027-03-24-owed-reps': owedReps,
   '2027-03-28-dossiers': dossiers,
 };

@@ -70,6 +70,7 @@ const EXTRA: Record<string, Row> = {
   factorings: { supplier_client: '', host_client: '', factor_client: '', revision: 0 },
   efirmas: { certificate: '', private_key_sealed: '' },
   api_tokens: { secret_sha256: '' },
+  shared_receipts: { secret_sha256: '' },
   webhooks: { secret_sealed: '' },
   sat_documents: { xml_request: '' },
   receipt_channels: { secret_sealed: '' },

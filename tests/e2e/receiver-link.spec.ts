@@ -43,10 +43,21 @@ test('a receiver sees the invoice by its link, asks for a correction, and no mor
 
   await test.step('who issued it is told, and takes the link back', async () => {
     await expect(dialog.getByText(/^Sin abrir/)).toBeVisible();
+    await dialog.getByRole('link', { name: 'Ver todos los compartidos' }).click();
+    const row = page.getByRole('table', { name: 'Comprobantes compartidos' }).locator('tbody tr');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('A-1');
+    await expect(row).toContainText('Abierto');
+    await expectFit(page, 'the list of shared receipts');
+    await row.getByRole('button', { name: 'Acciones del enlace a A-1' }).click();
+    await page.getByRole('menuitem', { name: 'Enlaces de este comprobante' }).click();
+    await expect(dialog.getByText(/^Abierto una vez/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Quitar enlace' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(dialog.getByText('Nadie más tiene un enlace')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('Quitado');
     await page.goto('/notifications');
     await page.getByText('Piden corregir el comprobante A1').first().click();
     await expect(page.getByText('Mi código postal es otro').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { RELATED } from '../../schema/texts/related.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
-import { goOffline, waitUntilInstalled } from './screens.ts';
+import { emit, goOffline, waitUntilInstalled } from './screens.ts';
 
 // spec: 1§2.16
 testInstalled(
@@ -47,9 +47,21 @@ testInstalled(
 
     await page.context().setOffline(false);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/receipts?q=${third}`);
+    await page.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: 'Sustituir', exact: true }).click();
+    await expect(page.getByTestId('total')).toContainText('116.00');
+    await page.context().setOffline(true);
+    await emit(page);
+    await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
+    await page.goto(`/receipts/related/${third}`);
+    await expect(level(3).getByRole('listitem')).toContainText([RELATED.waiting('Ingreso')]);
+    await expect(level(3).getByRole('listitem')).toContainText(RELATED.standings.waiting);
+    await page.context().setOffline(false);
+    await expect(level(3).getByRole('link')).toBeVisible();
     await page.getByRole('link', { name: RELATED.every }).click();
     const rows = page.getByRole('table', { name: RELATED.list.title }).locator('tbody tr');
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(4);
     await page.getByLabel(RELATED.duplicated.title).selectOption('yes');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(RELATED.duplicated.mark);

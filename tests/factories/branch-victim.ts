@@ -16,6 +16,7 @@ import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { insertApproval } from '../../server/store/invoicing/approvals.ts';
 import { saveDraft } from '../../server/store/invoicing/drafts.ts';
 import { insertFile } from '../../server/store/invoicing/receipt-files.ts';
+import { addLink } from '../../server/store/invoicing/receipt-links.ts';
 import { findReceipt, insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { putRecurring } from '../../server/store/invoicing/recurring-drafts.ts';
 import { ofType } from '../../server/store/kernel/audience.ts';
@@ -69,6 +70,7 @@ export async function makeBranchVictim(
     file: crypto.randomUUID(),
     approval: crypto.randomUUID(),
     mail: crypto.randomUUID(),
+    receiverLink: crypto.randomUUID(),
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
     link: crypto.randomUUID(),
@@ -143,6 +145,10 @@ export async function makeBranchVictim(
     await insertFile(scope, tx, { ...file, kind: 'acuse_cancel' });
     const whose = ofType(empty.receipt_type, branch);
     await resourceStore(emailTracking).put(scope, tx, trackedOf(victim, whose));
+    await addLink(scope, tx, {
+      ...{ link_id: victim.receiverLink, receipt_id: victim.receipt, secret_sha256: mark, created_by: mark },
+      ...{ created_at: NOW.toISOString(), expires_at: '2099-01-01T00:00:00.000Z' },
+    });
     await insertApproval(scope, tx, approvalOf(victim), JSON.stringify({ receipt }));
     await putConciliation(scope, tx, conciliatedOf(victim, whose), '0.50');
   });

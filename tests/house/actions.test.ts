@@ -379,6 +379,8 @@ const FREE: Record<string, string[]> = {
   // Searches of a rule, in the form that its record is saved by.
   'admin/rules/rule-form.tsx': ['t.remove', '{t.add}'],
   // It leads to another screen.
+  // To what whoever may read receipts sees.
+  'insight/email-tracking/email-tracking-page.tsx': ['{SHARED_RECEIPTS.title}'],
   'insight/notifications/notifications-page.tsx': ['{NOTIFICATIONS.preferences}', '{NOTIFICATIONS.go}'],
   // Each step says what it needs, and is there for who may.
   'admin/first-steps/first-steps-page.tsx': [

@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
   test('every kind with a branch is pulled and listed by who sees it, and known to nobody else', async () => {
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'recurring_drafts', 'employees', 'webhook_messages'],
-      ...['email_tracking', 'approvals'],
+      ...['email_tracking', 'approvals', 'shared_receipts'],
       ...['purchase_orders', 'merchandise_receipts', 'owed_reps', 'factorings', 'order_links'],
       'conciliations',
       ...['sat_documents'],

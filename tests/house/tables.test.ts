@@ -27,6 +27,7 @@ const TABLES: Record<string, string> = {
   'e-mail tracking': 'insight/email-tracking/email-tracking-page',
   'issued receipts': 'invoicing/receipts/receipts-page',
   'related receipts': 'received/related/relations-page',
+  'shared receipts': 'invoicing/links/shared-receipts-page',
   'received receipts': 'received/inbox/received-page',
   reports: 'insight/reports/reports-page',
   users: 'admin/people/users-page',

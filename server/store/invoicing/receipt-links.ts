@@ -1,10 +1,14 @@
 /** Links by which receivers without an account see a receipt. Of the secret in one only its hash is here. */
 import { sql } from 'kysely';
 import type { ReceiptLink } from '../../../schema/documents/receipt-links.ts';
+import { sharedReceipts } from '../../../schema/resources/invoicing/shared-receipts.ts';
+import { branchOf } from '../kernel/audience.ts';
+import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Store } from '../kernel/store.ts';
 import type { ReceiptLinkTable } from '../kernel/tables/invoicing.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { findReceipt } from './receipts.ts';
 
 type NewLink = Pick<
   ReceiptLinkTable,
@@ -12,12 +16,23 @@ type NewLink = Pick<
 >;
 const SHOWN = ['link_id', 'created_at', 'created_by', 'expires_at', 'opened_at', 'opens'] as const;
 
-export async function addLink(scope: Scope, tx: Tx, link: NewLink): Promise<void> {
-  const never = { revoked_at: '', opened_at: '', opens: 0 };
-  await tx
-    .insertInto('receipt_link')
-    .values({ ...link, ...never, client_id: scope.clientId })
-    .execute();
+const rows = resourceStore(sharedReceipts);
+
+/** It is whose its receipt is. */
+export async function addLink(scope: Scope, tx: Tx, { secret_sha256, ...link }: NewLink): Promise<void> {
+  const receipt = await findReceipt(scope, tx, link.receipt_id);
+  if (receipt === undefined) throw new Error('A link to no receipt');
+  const { uuid, document_type_id, serie, folio, rfc_receiver, name_receiver, total, currency } = receipt;
+  await rows.put(
+    scope,
+    tx,
+    {
+      ...{ ...link, state: 'unopened', revoked_at: '', opened_at: '', opens: 0 },
+      ...{ uuid, document_type_id, serie, folio, rfc_receiver, name_receiver, total, currency },
+      branch: await branchOf(scope, tx, 'receipts', link.receipt_id),
+    },
+    { secret_sha256 },
+  );
 }
 
 /** Those that can be opened, the newest first. */
@@ -43,7 +58,7 @@ export async function revokeLink(
 ): Promise<boolean> {
   const revoked = await tx
     .updateTable('receipt_link')
-    .set({ revoked_at: at })
+    .set({ revoked_at: at, state: 'revoked' })
     .where('client_id', '=', scope.clientId)
     .where('receipt_id', '=', receiptId)
     .where('link_id', '=', linkId)
@@ -75,7 +90,11 @@ export async function noteOpened(scope: Scope, store: Store, linkId: string, at:
   await store.withRelaxedDurability((db) =>
     db
       .updateTable('receipt_link')
-      .set({ opened_at: at, opens: sql`opens + 1` })
+      .set({
+        opened_at: at,
+        opens: sql`opens + 1`,
+        state: sql`case when state = 'unopened' then 'opened' else state end`,
+      })
       .where('client_id', '=', scope.clientId)
       .where('link_id', '=', linkId)
       .execute(),

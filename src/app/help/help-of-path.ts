@@ -22,6 +22,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/payroll_figures': 'nomina',
   '/receipts/received': 'recibidas',
   '/receipts/related': 'comprobantes-relacionados',
+  '/receipts/shared': 'enlace-para-el-receptor',
   '/receipts/received/sat': 'descarga-del-sat',
   '/receipt_channels': 'canales-de-recepcion',
   '/receipts/emmited': 'empresas-con-las-que-trabajas',

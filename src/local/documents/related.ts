@@ -1,4 +1,4 @@
-/** What this device has of receipts that have to do with one another, issued and received. */
+/** What this device has of receipts that have to do with one another, issued and received, and of those that wait to be sent. */
 
 import {
   namedBy,
@@ -9,6 +9,8 @@ import {
 import type { ReceiptStatus } from '../../../schema/documents/replicated.ts';
 import { documentTypeId, type ReceivedRow, received } from '../../../schema/resources/received/received.ts';
 import type { Standing } from '../../../schema/values/picklists.ts';
+import { isOfKind, type Operation } from '../../../sync/operation.ts';
+import { bodyOf } from '../device/outbox-store.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 import { askOnChange, onChanges, useWatch } from '../device/watch.ts';
 import type { Device } from '../opened.ts';
@@ -30,6 +32,8 @@ const STANDING_AT_SAT: Record<ReceivedRow['sat_state'], Standing> = {
   unchecked: 'unknown',
   not_found: 'unknown',
 };
+/** What was refused says nothing until it is sent again. */
+const WAITING: readonly Operation['state'][] = ['queued', 'sending', 'unknown', 'accepted'];
 const EVERY = { search: '', filters: {}, sort: 'issued_at', descending: true };
 
 /** All that a receipt has to do with. @param uuid in upper case */
@@ -66,7 +70,8 @@ async function everyRelation(device: Device): Promise<RelatedDocument[]> {
   return [...new Map([...naming, ...named].map((document) => [document.uuid, document])).values()];
 }
 
-const changesOf = ({ receipts, collections }: Device) => [
+const changesOf = ({ outbox, receipts, collections }: Device) => [
+  outbox.rows.subscribe,
   receipts.version.subscribe,
   onChanges(collections.received.$ as never),
 ];
@@ -80,7 +85,24 @@ async function near(device: Device, uuids?: ReadonlySet<string>): Promise<Relate
       : uuids.has(document.uuid) || namedBy(document).some((one) => uuids.has(one));
   // What one issues to oneself is one document.
   const own = new Set(issued.map(({ uuid }) => uuid));
-  return [...issued, ...came.filter((document) => wanted(document) && !own.has(document.uuid))];
+  const others = [...(await waiting(device)), ...came.filter(({ uuid }) => !own.has(uuid))];
+  return [...issued, ...others.filter(wanted)];
+}
+
+/** What was asked to be issued, and is no receipt of the feed yet: until then it goes by its operation. */
+async function waiting({ local, outbox, receipts }: Device): Promise<RelatedDocument[]> {
+  const asked = (outbox.rows.get() ?? []).filter(
+    (row): row is Operation<'issue'> => isOfKind(row, 'issue') && WAITING.includes(row.state),
+  );
+  const found = await Promise.all(
+    asked.map(async (row) => ((await receipts.byOperation(row.id)) === undefined ? [row] : [])),
+  );
+  const rows = found.flat();
+  if (rows.length === 0) return [];
+  const { waitingDocument } = await import('./related-waiting.ts');
+  return await Promise.all(
+    rows.map(async (row) => waitingDocument(row, JSON.parse(await bodyOf(local, row.id)))),
+  );
 }
 
 function ofIssued(row: StoredReceipt): RelatedDocument {

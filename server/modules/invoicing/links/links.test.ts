@@ -1,6 +1,7 @@
 /** A receiver's link: it opens one receipt for whoever has it, ends, is taken back, and tells nobody anything else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MadeLink, ReceiptLink } from '../../../../schema/documents/receipt-links.ts';
+import type { SharedReceiptRow } from '../../../../schema/resources/invoicing/shared-receipts.ts';
 import { RECEIVER_PAGE } from '../../../../schema/texts/receipt-links.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
@@ -64,6 +65,38 @@ describe.each(TEST_DATABASES)('links of a receipt, on $name', (database) => {
     expect(await xml.text()).toBe(await ours.text());
     expect(xml.headers.get('content-disposition')).toContain('attachment');
     expect(await links()).toMatchObject([{ link_id: made.link_id, opens: 1, created_by: 'Persona' }]);
+  });
+
+  // spec: 1§2.16
+  test('the account lists what it shares: found by its receipt, with what became of each, and nothing that opens it', async () => {
+    const [never, opened, gone] = [await make(7), await make(90), await make()];
+    await open(opened.path);
+    await open(opened.path);
+    await owner.call('DELETE', `/receipts/${receipt}/links/${gone.link_id}`);
+    const list = async (query: string, person = owner) => {
+      const answer = await person.call('GET', `/shared_receipts?${query}`);
+      return ((await answer.json()) as { shared_receipts: SharedReceiptRow[] }).shared_receipts;
+    };
+    const mine = (rows: SharedReceiptRow[]) =>
+      rows
+        .filter(({ link_id }) => [never, opened, gone].some((one) => one.link_id === link_id))
+        .map(({ link_id, state, opens }) => [link_id, state, opens])
+        .sort();
+    const found = await list(`q=${uuid}&limit=50`);
+    expect(mine(found)).toEqual(
+      [
+        [never.link_id, 'unopened', 0],
+        [opened.link_id, 'opened', 2],
+        [gone.link_id, 'revoked', 0],
+      ].sort(),
+    );
+    expect(mine(await list('state=opened'))).toEqual([[opened.link_id, 'opened', 2]]);
+    expect((await list('expires_at=2026-11-27..2026-11-27')).map(({ link_id }) => link_id)).toEqual([
+      never.link_id,
+    ]);
+    for (const { path } of [never, opened, gone])
+      expect(JSON.stringify(found)).not.toContain(path.split('/').at(-1));
+    expect(await list('limit=50', await signUp(server))).toEqual([]);
   });
 
   test('of its secret the store has a hash alone, and it is told once', async () => {

@@ -43,6 +43,7 @@ import { askRegistries } from './ask-registries.ts';
 import { checkRfcs } from './check-rfc.ts';
 import { issueTogether } from './issue.ts';
 import { issueText } from './issue-text.ts';
+import { originFile } from './origin-file.ts';
 import { documentOf, receiptFile } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
 import { searchReceipts } from './search.ts';
@@ -162,19 +163,24 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     },
   );
 
-  router.client(
-    'GET',
-    '/receipts/:id/download/emmited/:kind/file',
-    { can: 'receipts.read', params: DownloadSchema, answer: 'bytes', navigable: true },
-    async ({ c, scope, who, params }) => {
-      const file = await receiptFile(scope, deps, params.id, params.kind, c.req.raw.signal);
-      noteDownload(deps, c, who, params.id, file.name);
-      return c.body(file.bytes, 200, {
-        'content-type': file.type,
-        'content-disposition': `attachment; filename="${file.name}"`,
-      });
-    },
-  );
+  const files = {
+    emmited: { can: 'receipts.read', fileOf: receiptFile },
+    origin: { can: ['receipts.read', 'received.read'], fileOf: originFile },
+  } as const;
+  for (const [from, { can, fileOf }] of Object.entries(files))
+    router.client(
+      'GET',
+      `/receipts/:id/download/${from}/:kind/file`,
+      { can, params: DownloadSchema, answer: 'bytes', navigable: true },
+      async ({ c, scope, who, params }) => {
+        const file = await fileOf(scope, deps, params.id, params.kind, c.req.raw.signal);
+        noteDownload(deps, c, who, params.id, file.name);
+        return c.body(file.bytes, 200, {
+          'content-type': file.type,
+          'content-disposition': `attachment; filename="${file.name}"`,
+        });
+      },
+    );
 
   router.client(
     'POST',

@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
       }
     ).refused_documents;
 
-  // spec: 1§7.11
+  // spec: 1§7.11, 1§2.25
   test('one that is right is kept with its facts and its bytes, and is in the feed', async () => {
     const xml = next();
     const uuid = uuidIn(xml);
@@ -79,6 +79,11 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     const file = await person.call('GET', `/receipts/${uuid}/download/received/xml/file`);
     expect(await file.text()).toBe(xml);
     expect(file.headers.get('content-disposition')).toContain('.xml"');
+    // Wherever it is from: of who may read what was received.
+    const from = `/receipts/${uuid.toLowerCase()}/download/origin/xml/file`;
+    expect(await (await person.call('GET', from)).text()).toBe(xml);
+    const issuesOnly = await joinAs(server, person, { permissions: ['receipts.read'] });
+    expect((await issuesOnly.call('GET', from)).status).toBe(404);
     const packed = await person.call('GET', `/receipts/${uuid.toLowerCase()}/download/received/xml/json`);
     const { name, content } = (await packed.json()) as { name: string; content: string };
     expect(name).toBe(`CFDI-Recibidos_${RECEIVER.rfc}.zip`);

@@ -121,7 +121,7 @@ export type ReceiptDayTable = {
   'status' | 'receipt_type' | 'payment_method' | 'payment_form' | 'version' | 'currency' | 'pac'
 >;
 
-/** Links by which receivers without an account see a receipt. */
+/** Links by which receivers without an account see a receipt: the rows of the resource `shared_receipts`. */
 export type ReceiptLinkTable = {
   client_id: string;
   link_id: string;
@@ -135,6 +135,13 @@ export type ReceiptLinkTable = {
   revoked_at: string;
   opened_at: string;
   opens: number;
+  /** Of SHARED_STATES. */
+  state: string;
+  branch: string;
+  body: string;
+  search_text: string;
+  sort_name_receiver: string;
+  is_deleted: number;
 };
 
 /** Every text that the addenda of a receipt had: the newest stands in its file. */

@@ -1,5 +1,13 @@
 /** The mails that took receipts to people, read at the server: to whom, when, and what the mail server said. Spec 1 §2, 3 §2. */
-import { IconCircleCheck, IconClock, IconEye, IconMail, IconMailForward, IconX } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconMail,
+  IconMailForward,
+  IconShare,
+  IconX,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
@@ -8,12 +16,14 @@ import {
   MAIL_STATES,
 } from '../../../../schema/resources/insight/email-tracking.ts';
 import { EMAIL_TRACKING as t } from '../../../../schema/texts/email-tracking.ts';
+import { SHARED_RECEIPTS } from '../../../../schema/texts/shared-receipts.ts';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useSend } from '../../invoicing/sending/sending-provider.tsx';
 
@@ -77,6 +87,11 @@ export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
         { field: 'asked_at', label: NAMES.asked_at },
       ]}
       first={null}
+      beside={
+        <LinkButton variant="default" to="/receipts/shared" leftSection={<IconShare size={18} />}>
+          {SHARED_RECEIPTS.title}
+        </LinkButton>
+      }
       actions={(row) => <Actions row={row} />}
       expanded={(row) => (
         <div className={classes.unfolded}>

@@ -5,12 +5,14 @@ import { IconBrandWhatsapp, IconLink, IconLinkOff, IconShare } from '@tabler/ico
 import { useCallback, useEffect, useState } from 'react';
 import type { MadeLink, ReceiptLink } from '../../../../schema/documents/receipt-links.ts';
 import { LINKS as t } from '../../../../schema/texts/receipt-links.ts';
+import { SHARED_RECEIPTS } from '../../../../schema/texts/shared-receipts.ts';
 import { LINK_DAYS } from '../../../../schema/values/picklists.ts';
 import { callServer, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { LinkAnchor } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { folioOf } from '../receipt/receipt-names.ts';
@@ -21,12 +23,12 @@ type DialogProps = { row: Linkable; opened: boolean; onClose: () => void };
 export function LinkDialog({ row, opened, onClose }: DialogProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={`${t.title} · ${folioOf(row)}`} size="md">
-      {opened && <Links row={row} />}
+      {opened && <Links row={row} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Links({ row }: { row: Linkable }) {
+function Links({ row, onClose }: Pick<DialogProps, 'row' | 'onClose'>) {
   const offline = useConnection().state === 'offline';
   const [links, setLinks] = useState<readonly ReceiptLink[]>();
   const [made, setMade] = useState<MadeLink>();
@@ -95,6 +97,9 @@ function Links({ row }: { row: Linkable }) {
           <Existing key={link.link_id} link={link} path={path} onGone={gone} disabled={offline} />
         ))}
       </section>
+      <LinkAnchor to="/receipts/shared" size="sm" onClick={onClose}>
+        {SHARED_RECEIPTS.all}
+      </LinkAnchor>
     </Stack>
   );
 }

@@ -1,15 +1,17 @@
 /** What a received document shows of itself in a list, as cells of a table and as a card on a phone. */
 import '../../../ui/mantine-later.css';
 import { Badge } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClock, IconHelp } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconClock, IconHelp, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { receivedState } from '../../../../schema/documents/states.ts';
+import { requiredCancellations } from '../../../../schema/resources/invoicing/required-cancellations.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { REVIEW } from '../../../../schema/texts/review.ts';
 import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
+import { useRow } from '../../../local/index.ts';
 import { IssuerRiskBadge } from '../../../resource/issuer-risk.tsx';
 import classes from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
@@ -27,8 +29,15 @@ const LOOKS: Record<ReceivedSatState, { tone: Tone; icon: ReactNode }> = {
   not_found: { tone: 'warn', icon: <IconHelp /> },
 };
 
-export function SatBadge({ state }: { state: ReceivedSatState }) {
+function SatBadge({ state }: { state: ReceivedSatState }) {
   return <StatusBadge {...LOOKS[state]} label={RECEIVED.sat[state]} />;
+}
+
+/** In force, and whoever issued it waits for a word on its cancellation; else what the SAT says. */
+export function ReceivedStateBadge({ row }: { row: Pick<ReceivedRow, 'uuid' | 'sat_state'> }) {
+  const { row: asked } = useRow(requiredCancellations, row.uuid);
+  if (asked === undefined || row.sat_state === 'cancelled') return <SatBadge state={row.sat_state} />;
+  return <StatusBadge tone="warn" icon={<IconHourglass />} label={STATES_TEXT.cancelPending} />;
 }
 
 export const typeOf = (row: Pick<ReceivedRow, 'receipt_type'>): string =>
@@ -87,7 +96,7 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     width: 150,
     render: (row) => <span className={classes.nowrap}>{formatDateTime(row.issued_at)}</span>,
   },
-  { key: 'sat', title: NAMES.sat, width: 140, render: (row) => <SatBadge state={row.sat_state} /> },
+  { key: 'sat', title: NAMES.sat, width: 140, render: (row) => <ReceivedStateBadge row={row} /> },
   {
     key: 'state',
     title: NAMES.state,
@@ -134,7 +143,7 @@ export function ReceivedCard({ row }: { row: ReceivedRow }) {
       <span className={classes.small}>
         {[typeOf(row), folioOf(row), formatDateTime(row.issued_at)].filter(Boolean).join(' · ')}
       </span>
-      <SatBadge state={row.sat_state} />
+      <ReceivedStateBadge row={row} />
     </span>
   );
 }

@@ -25,7 +25,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { CfdiLinks } from '../../orders/links/cfdi-links.tsx';
 import { DocumentPayments } from '../../payments/scheduled-payments/document-payments.tsx';
 import classes from './received.module.css';
-import { folioOf, SatBadge, typeOf } from './received-cells.tsx';
+import { folioOf, ReceivedStateBadge, typeOf } from './received-cells.tsx';
 import { ReceivedNotes } from './received-notes.tsx';
 import { ReceivedReview } from './received-review.tsx';
 
@@ -146,7 +146,7 @@ function Facts({ row }: { row: ReceivedRow }) {
         <dt>{NAMES.sat}</dt>
         <dd>
           <Group gap="xs">
-            <SatBadge state={row.sat_state} />
+            <ReceivedStateBadge row={row} />
             {row.sat_checked_at !== '' && RECEIVED.checkedAt(formatMoment(row.sat_checked_at))}
           </Group>
         </dd>

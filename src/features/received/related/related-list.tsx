@@ -39,7 +39,7 @@ function Node({ node, tree, isSelf }: { node: RelatedNode; tree: RelatedTree; is
       ) : (
         <>
           <span className={classes.head}>
-            {isSelf ? (
+            {isSelf || document.standing === 'waiting' ? (
               <strong>{nameOf(document)}</strong>
             ) : (
               <LinkAnchor {...placeOf(document)} fw={600}>

@@ -5,9 +5,10 @@ import { RELATED } from '../../../../schema/texts/related.ts';
 import { shortUuid } from '../../../../schema/values/uuid.ts';
 import { formatAmount } from '../../../ui/format.ts';
 
-/** "Ingreso A-12"; without a folio, the beginning of its UUID. */
-export function nameOf({ receipt_type, serie, folio, uuid }: RelatedDocument): string {
+/** "Ingreso A-12"; without a folio, the beginning of its UUID. What waits on this device has neither. */
+export function nameOf({ receipt_type, serie, folio, uuid, standing }: RelatedDocument): string {
   const type = (RECEIPT_TYPE as Record<string, string>)[receipt_type.charAt(0)] ?? receipt_type;
+  if (standing === 'waiting') return RELATED.waiting(type);
   return `${type} ${[serie, folio].filter((part) => part !== '').join('-') || shortUuid(uuid)}`;
 }
 

@@ -49,9 +49,11 @@ function Shown({ tree, document }: { tree: RelatedTree; document: RelatedDocumen
           <LinkButton variant="default" to="/receipts/related">
             {t.every}
           </LinkButton>
-          <LinkButton variant="default" {...placeOf(document)}>
-            {t.open(nameOf(document))}
-          </LinkButton>
+          {document.standing !== 'waiting' && (
+            <LinkButton variant="default" {...placeOf(document)}>
+              {t.open(nameOf(document))}
+            </LinkButton>
+          )}
         </Allowed>
       </PageHead>
       <p>{isAlone ? t.alone : t.intro}</p>

@@ -78,7 +78,8 @@ function Box({ box: { node, x, y }, tree, isSelf }: { box: Placed; tree: Related
     'data-self': isSelf || undefined,
     'aria-current': isSelf ? ('true' as const) : undefined,
   };
-  if (document === undefined)
+  // What waits has no page yet.
+  if (document === undefined || document.standing === 'waiting')
     return (
       <g {...own} tabIndex={-1}>
         {drawn}

@@ -1,5 +1,5 @@
 /** Whether a related document is in force. */
-import { IconCircleCheck, IconHelp, IconHourglass, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconHelp, IconHourglass, IconSend, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RELATED } from '../../../../schema/texts/related.ts';
 import type { Standing } from '../../../../schema/values/picklists.ts';
@@ -10,6 +10,7 @@ const LOOKS: Record<Standing, { tone: Tone; icon: ReactNode }> = {
   cancelling: { tone: 'warn', icon: <IconHourglass /> },
   cancelled: { tone: 'quiet', icon: <IconX /> },
   unknown: { tone: 'quiet', icon: <IconHelp /> },
+  waiting: { tone: 'wait', icon: <IconSend /> },
 };
 
 export function StandingBadge({ standing }: { standing: Standing }) {
