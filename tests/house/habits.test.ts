@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { configFiles, sourceFiles } from './files.ts';
 
@@ -13,6 +14,21 @@ describe('habits', () => {
   test('nine files in ten have under 300 lines', () => {
     const long = code.filter((file) => lines(file.text) >= 300);
     expect(long.length, long.map((file) => file.path).join('\n')).toBeLessThanOrEqual(code.length / 10);
+  });
+
+  test('Node reads by itself what runs without a build', () => {
+    // `npm start`: it refuses some of what vitest and the types take.
+    const unread = files
+      .filter((file) => /^(server|schema|sync|tools)\/.*\.ts$/.test(file.path))
+      .flatMap((file) => {
+        try {
+          stripTypeScriptTypes(file.text);
+          return [];
+        } catch (error) {
+          return [`${file.path}: ${(error as Error).message}`];
+        }
+      });
+    expect(unread).toEqual([]);
   });
 
   test('file names are kebab-case', () => {
