@@ -82,7 +82,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     let asked: RootOperationNode | undefined;
     const plugin: KyselyPlugin = {
       transformQuery({ node }) {
-        asked ??= node;
+        if (node.kind === 'UpdateQueryNode') asked ??= node;
         return node;
       },
       transformResult: async ({ result }) => result,

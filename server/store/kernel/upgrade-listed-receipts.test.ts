@@ -34,14 +34,16 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     expect([all.total, all.rows.length]).toEqual([Number(count), Math.min(2, Number(count))]);
     const { receipt_type } = all.rows[0] as { receipt_type: string };
     expect((await list({ receipt_type })).total).toBeGreaterThan(0);
-    expect(await list({ currency: 'XXX' })).toEqual({ rows: [], total: 0 });
+    expect(await list({ currency: 'XXX' })).toEqual({ rows: [], total: 0, isLeast: false });
     if (store.kind === 'sqlite') {
       const plan = await sql<{
         detail: string;
       }>`explain query plan select count(*) from receipt where client_id = ${clientId} and currency = 'USD' and substr(issued_at, 1, 10) >= '2026-01-01'`.execute(
         store.db,
       );
-      expect(plan.rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX receipt_listed');
+      expect(plan.rows.map(({ detail }) => detail).join()).toMatch(
+        /USING COVERING INDEX receipt_(listed|by_total)/,
+      );
     }
     await store.close();
     await drop();
