@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WAYS } from '../values/picklists.ts';
 import { allocate } from './allocate.ts';
-import { selectorsOf, sidesOf, wayOf } from './selectors.ts';
+import { SELECTED_WAYS, selectorsOf, sidesOf, wayAt, wayOf } from './selectors.ts';
 
 // spec: 1§2.12, 1§2.13
 test('the selectors follow the address, and an impossible pair leads nowhere', () => {
@@ -20,11 +20,13 @@ test('the selectors follow the address, and an impossible pair leads nowhere', (
   const permitted = numbers
     .flatMap((left) => numbers.map((right) => wayOf({ left, right })))
     .filter((way) => way !== undefined);
-  expect(permitted.toSorted()).toEqual([...WAYS].toSorted());
-  for (const way of WAYS) {
+  expect(permitted.toSorted()).toEqual([...SELECTED_WAYS].toSorted());
+  for (const way of SELECTED_WAYS) {
     const { left, right } = sidesOf(way);
     expect(wayOf(selectorsOf(left, right))).toBe(way);
   }
+  expect(WAYS.map((way) => wayAt(sidesOf(way).left, sidesOf(way).right))).toEqual(WAYS);
+  expect(wayAt('p', 'm')).toBeUndefined();
 });
 
 test.each([

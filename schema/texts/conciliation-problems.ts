@@ -10,4 +10,5 @@ export const CONCILIATION_PROBLEMS = {
   ceded: (name: string, factor: string) =>
     `La factura ${name} se cedió a ${factor}: se paga a esa empresa y no se concilia aquí`,
   company: 'Los documentos son de otra empresa',
+  notPayable: (name: string, why: string) => `Factura ${name}. ${why}`,
 } as const;

@@ -10,6 +10,7 @@ const WAYS: Record<Way, string> = {
   'i/p': 'Emitidos con recibidos',
   'p/i': 'Recibidos con emitidos',
   'm/i': 'Banco con emitidos',
+  'm/p': 'Salidas del banco con recibidos',
 };
 
 export const CONCILIATION = {
@@ -22,6 +23,9 @@ export const CONCILIATION = {
   /** Spec 1 §2. */
   notPermitted: 'No permitido',
   notPermittedText: 'Combinación no permitida',
+  /** What left the bank is put against what suppliers sent in a list of its own. */
+  left_bank: 'Salidas del banco',
+  back: 'Conciliación',
   searchLabel: 'Buscar',
   searchPlaceholder: 'Empresa, RFC, folio, concepto o monto',
   emptyTitle: 'Nada por conciliar',

@@ -22,4 +22,7 @@ export const PAYMENT_PROBLEMS = {
   ceded: (name: string) => `Se cedió a ${name}: el pago es para esa empresa`,
   notCeded: 'La cesión ya no está en pie: el pago es para el proveedor',
   other: 'El pago es de otro documento',
+  byMovement: 'Lo pagó un movimiento del banco: se deshace en la cola de conciliación',
+  paidByMovements: (paid: string, left: string) =>
+    `Movimientos del banco ya pagaron ${groupThousands(paid)}: por pagar quedan ${groupThousands(left)}`,
 } as const;

@@ -54,6 +54,7 @@ export const SCHEDULED_PAYMENTS = {
     scheduled_at: 'Programado',
     scheduled_by: 'Programó',
   },
+  byMovement: 'Por un movimiento del banco',
   payee: (name: string) => `Cedida: se paga a ${name}`,
   schedule: 'Programar pago',
   scheduleOf: (name: string) => `Programar pago a ${name}`,

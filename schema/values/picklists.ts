@@ -195,8 +195,8 @@ export type Conciled = (typeof CONCILED)[number];
 /** Of conciliation: i what one issued, p what suppliers sent, m movements of the bank. */
 export const SIDES = ['i', 'p', 'm'] as const;
 export type Side = (typeof SIDES)[number];
-/** Left and right, as an address has them. */
-export const WAYS = ['i/p', 'p/i', 'm/i'] as const;
+/** Left and right, as an address has them. m/i is of what came, m/p of what left. */
+export const WAYS = ['i/p', 'p/i', 'm/i', 'm/p'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Of a document among related ones. `unknown`: the SAT was not asked, or does not know it. */

@@ -1,14 +1,20 @@
-/** The bank's file against what was issued: an impossible pair refused, a proposal confirmed, seen in the queue and taken back; on a phone too. */
+/** The bank's file against what was issued, and what left it against what suppliers sent: proposed, confirmed, seen in the queue and taken back; on a phone too. */
 import { BANK_MOVEMENTS, MOVEMENT_IMPORT } from '../../schema/texts/bank-movements.ts';
 import { CONCILIATION as t } from '../../schema/texts/conciliation.ts';
+import { SCHEDULED_PAYMENTS as PAYMENTS } from '../../schema/texts/scheduled-payments.ts';
 import { csvOf } from '../../schema/values/csv.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
+import { addMovements } from '../../server/store/payments/bank-movements.ts';
+import { addReceived } from '../../server/store/received/received.ts';
+import { buildMovement } from '../factories/bank-rows.ts';
 import { putIssued } from '../factories/issued-row.ts';
+import { buildReceived } from '../factories/received.ts';
 import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 
 const RFC = 'ACE010101AB1';
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 // spec: 1§2.12, 1§2.13, 1§2.14
 test('what the bank brought is conciliated with what it pays, and taken back', async ({
@@ -18,7 +24,6 @@ test('what the bank brought is conciliated with what it pays, and taken back', a
   sharedPortal,
 }) => {
   const scope = systemScope(account.clientId);
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await (await sharedPortal()).store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     const uuid = crypto.randomUUID().toUpperCase();
@@ -79,4 +84,71 @@ test('what the bank brought is conciliated with what it pays, and taken back', a
   await expect(page.getByText(t.queue.emptyTitle)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: t.queue.back }).click();
   await expect(open.filter({ hasText: 'A100' })).toContainText(t.flag.waiting);
+});
+
+// spec: house.710
+test('what left the bank pays an invoice that nobody had planned, until that is taken back', async ({
+  page,
+  signIn,
+  account,
+  sharedPortal,
+}) => {
+  const scope = systemScope(account.clientId);
+  await (await sharedPortal()).store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const uuid = crypto.randomUUID().toUpperCase();
+    const of = { rfc: RFC, name: 'ACEROS DEL NORTE', folio: '200', payment_method: 'PPD' };
+    const invoice = buildReceived({ uuid, ...of, total: '8765.43', issued_at: `${ago(9)}T10:00:00` });
+    await addReceived(scope, tx, invoice, { name: 'a.xml', bytes: new Uint8Array([60]) });
+    const left = { way: 'out', moved_on: ago(2), reference: '' } as const;
+    await addMovements(scope, tx, [
+      buildMovement({
+        movement_id: crypto.randomUUID(),
+        amount: '-8765.43',
+        concept: `SPEI ${RFC} A200`,
+        ...left,
+      }),
+      buildMovement({ movement_id: crypto.randomUUID(), amount: '-5.80', concept: 'COMISION', ...left }),
+    ]);
+  });
+  await signIn(page);
+  await page.goto('/receipts/conciliation/m/i');
+  await page.getByLabel(t.right, { exact: true }).selectOption({ label: t.sides.p });
+  // No pair of selectors leads there: the refusal says where it is.
+  await page.getByRole('alert').getByRole('link', { name: t.left_bank, exact: true }).click();
+  await expect(page.getByRole('heading', { name: t.ways['m/p'], level: 1 })).toBeVisible();
+  const open = page.getByRole('table', { name: t.ways['m/p'] }).locator('tbody tr');
+  await expect(open.filter({ hasText: 'COMISION' })).toContainText(t.flag.open);
+  await open.filter({ hasText: 'A200' }).getByText('8,765.43').click();
+  const proposed = page.getByRole('region', { name: t.proposals });
+  await expect(proposed).toContainText(t.sure);
+  await expectFit(page, 'what left the bank');
+  await page.context().setOffline(true);
+  await expect(proposed.getByRole('button', { name: t.conciliate })).toBeDisabled();
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText(t.flag.waiting)).toBeVisible();
+  await expectFit(page, 'what left the bank on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open.filter({ hasText: 'A200' }).getByText('8,765.43').click();
+  await proposed.getByRole('button', { name: t.conciliate }).click();
+  await expect(open).toHaveCount(1);
+
+  await page.goto('/scheduled_payments');
+  const payment = page.getByRole('table', { name: PAYMENTS.title }).locator('tbody tr');
+  await expect(payment).toContainText(PAYMENTS.status.paid);
+  await expect(payment).toContainText(PAYMENTS.byMovement);
+  await payment.getByRole('button', { name: /^Acciones de/ }).click();
+  await expect(page.getByRole('menuitem', { name: PAYMENTS.invoice })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: PAYMENTS.undo })).toHaveCount(0);
+
+  await page.goto('/receipts/conciliation/queue');
+  await page
+    .getByRole('table', { name: t.queue.title })
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
+  await page.getByRole('menuitem', { name: t.queue.undo }).click();
+  await expect(page.getByText(t.queue.emptyTitle)).toBeVisible();
+  await page.goto('/scheduled_payments');
+  await expect(page.getByText(PAYMENTS.emptyTitle)).toBeVisible();
 });

@@ -20,6 +20,7 @@ export function buildPayment(over: Partial<ScheduledPaymentRow> = {}): Scheduled
     paid_amount: '',
     paid_on: '',
     paid_account: '',
+    conciliation_id: '',
     rep_uuid: '',
     reason: '',
     payee_rfc: '',

@@ -360,7 +360,7 @@ const FREE: Record<string, string[]> = {
   'insight/reports/reports-page.tsx': ['{DOSSIERS.title}', '{REPORT_SCHEDULES.open}'],
   'invoicing/receipts/emmited-page.tsx': ['{OWED_REPS.open}'],
   // What was brought is hidden from this device's page; nothing of it changes.
-  'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}'],
+  'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}', '{children}'],
   'payments/conciliation/queue-page.tsx': ['{t.back}'],
   'payments/payment-layouts/layout-field.tsx': ['T.field.up(title)', 'T.field.remove(title)'],
   'payments/payment-layouts/payment-layout-form.tsx': ['{T.field.add(T.fields[name])}'],

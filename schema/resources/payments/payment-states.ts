@@ -20,7 +20,8 @@ export type Payable = Pick<ReceivedRow, 'receipt_type' | 'sat_state' | 'total' |
 type Payment = Pick<
   ScheduledPaymentRow,
   'payment_id' | 'status_id' | 'payment_amount' | 'paid_amount' | 'partiality_number' | 'scheduled_at'
->;
+> &
+  Partial<Pick<ScheduledPaymentRow, 'conciliation_id'>>;
 
 const WAITING: readonly PaymentStatus[] = ['scheduled', 'expired'];
 const LEFT: readonly PaymentStatus[] = ['paid', 'partially_paid'];
@@ -83,6 +84,17 @@ export function notPayable(document: Payable, isSupplierInactive: boolean): stri
   return isSupplierInactive ? PROBLEMS.inactive : '';
 }
 
+/** Whether what left of the bank says so, and nobody had planned it. */
+export const isByMovement = ({ conciliation_id = '' }: Pick<Payment, 'conciliation_id'>): boolean =>
+  conciliation_id !== '';
+
+function tooMuch(total: string, others: readonly Payment[], left: string): string {
+  const byBank = others.filter((one) => isByMovement(one) && hasLeft(one));
+  if (byBank.length === 0) return PROBLEMS.tooMuch(left);
+  const paid = subtract(parseDecimal(total) ?? ZERO, exact(balanceOf(total, byBank)));
+  return PROBLEMS.paidByMovements(toText(paid), left);
+}
+
 /** What is wrong with what somebody plans, by field. */
 export function paymentProblems(
   asked: Asked,
@@ -94,7 +106,8 @@ export function paymentProblems(
   const found: Partial<Record<keyof ScheduledPaymentFields, string>> = {};
   if (asked.payment_date < today && asked.payment_date !== before?.payment_date)
     found.payment_date = PROBLEMS.past;
-  if (compare(exact(asked.payment_amount), exact(left)) > 0) found.payment_amount = PROBLEMS.tooMuch(left);
+  if (compare(exact(asked.payment_amount), exact(left)) > 0)
+    found.payment_amount = tooMuch(document.total, others, left);
   const taken = others.filter((one) => isWaiting(one) || hasLeft(one));
   if (isInParts(document) && taken.some((one) => one.partiality_number === asked.partiality_number))
     found.partiality_number = PROBLEMS.partialityTaken;

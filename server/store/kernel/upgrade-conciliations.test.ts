@@ -24,7 +24,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const store = await openStore(where());
     const { movement_id } = buildMovement();
     await store.transaction(scope, (tx) => addMovements(scope, tx, [buildMovement()]));
-    const open = async () => (await openOf(scope, store.db, 'm')).map(({ amount }) => amount);
+    const open = async () => (await openOf(scope, store.db, 'm/i', 'left')).map(({ amount }) => amount);
     const written: ConciliationRow = {
       ...{
         conciliation_id: 'k',

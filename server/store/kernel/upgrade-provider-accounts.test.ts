@@ -17,7 +17,10 @@ const NAME = '2027-03-06-provider-accounts';
 describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ make }) => {
   test('takes accounts; what was paid before says none', async () => {
     const { dialect, where, drop } = await make();
-    const { paid_account, ...paid } = buildPayment({ status_id: 'paid', paid_on: '2026-10-20' });
+    const { paid_account, conciliation_id, ...paid } = buildPayment({
+      status_id: 'paid',
+      paid_on: '2026-10-20',
+    });
     await raw(dialect(), async (db) => {
       await makeOldDatabase(db, 1);
       await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < NAME)));
@@ -32,7 +35,9 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
         .execute();
     });
     const store = await openStore(where());
-    expect(await paymentsOf(scope, store.db, paid.uuid)).toEqual([{ ...paid, paid_account: '' }]);
+    expect(await paymentsOf(scope, store.db, paid.uuid)).toEqual([
+      { ...paid, paid_account: '', conciliation_id: '' },
+    ]);
     const account = async () => await payableAccount(scope, store.db, paid.provider_rfc, 'MXN');
     expect(await account()).toBeUndefined();
     const values = { clabe: '012180001234567897', bank: 'BBVA', holder: 'ESCUELA' };

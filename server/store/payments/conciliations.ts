@@ -5,6 +5,7 @@
 import { sidesOf } from '../../../schema/conciliation/selectors.ts';
 import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { type ConciliationRow, conciliations } from '../../../schema/resources/payments/conciliations.ts';
+import { isByMovement, leftToPlan } from '../../../schema/resources/payments/payment-states.ts';
 import { received } from '../../../schema/resources/received/received.ts';
 import {
   add,
@@ -15,13 +16,14 @@ import {
   toFixed,
   ZERO,
 } from '../../../schema/values/decimal.ts';
-import type { Side } from '../../../schema/values/picklists.ts';
+import type { Side, Way } from '../../../schema/values/picklists.ts';
 import { onlySeen } from '../kernel/audience.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
 import { followRep } from './expected-reps.ts';
+import { paymentsOfAll } from './scheduled-payments.ts';
 
 const stored = resourceStore(conciliations);
 const movements = resourceStore(bankMovements);
@@ -51,8 +53,12 @@ type Taken = { amount: string; isRejected: boolean };
 export const itemOf = (side: Side, id: string): string => `${side} ${id}`;
 
 /** Those of a side that something is left of, the newest first. */
-export async function openOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
-  const all = await allOf(scope, db, side);
+export async function openOf(scope: Scope, db: Db, way: Way, end: 'left' | 'right'): Promise<Open[]> {
+  const side = sidesOf(way)[end];
+  const all =
+    way === 'm/p' && side === 'p'
+      ? await withoutPayments(scope, db, await allOf(scope, db, way, side))
+      : await allOf(scope, db, way, side);
   const taken = await takenOf(
     scope,
     db,
@@ -65,9 +71,17 @@ export async function openOf(scope: Scope, db: Db, side: Side): Promise<Open[]> 
   });
 }
 
-/** One, open or not; undefined where who asks does not see it. */
-export async function findOpen(scope: Scope, db: Db, side: Side, id: string): Promise<Open | undefined> {
-  return (await openOf(scope, db, side)).find((one) => one.id === id);
+/** One at the left that is open; undefined where it is not, or who asks does not see it. */
+export async function findOpen(scope: Scope, db: Db, way: Way, id: string): Promise<Open | undefined> {
+  return (await openOf(scope, db, way, 'left')).find((one) => one.id === id);
+}
+
+/** Less what somebody planned of each, or paid: nobody pays that twice. What left by a movement is counted with what was conciliated. */
+async function withoutPayments(scope: Scope, db: Db, all: readonly Open[]): Promise<Open[]> {
+  const uuids = all.map(({ id }) => id);
+  const others = (await paymentsOfAll(scope, db, uuids)).filter((one) => !isByMovement(one));
+  const byDocument = Map.groupBy(others, ({ uuid }) => uuid);
+  return all.map((one) => ({ ...one, amount: leftToPlan(one.amount, byDocument.get(one.id) ?? []) }));
 }
 
 /** Whether there is one that who asks may see, open or not. */
@@ -84,20 +98,23 @@ export async function isThere(scope: Scope, db: Db, side: Side, id: string): Pro
   return found !== undefined;
 }
 
-async function allOf(scope: Scope, db: Db, side: Side): Promise<Open[]> {
+async function allOf(scope: Scope, db: Db, way: Way, side: Side): Promise<Open[]> {
   if (side === 'm') {
-    const filters = { way: { values: ['in'] }, state: { values: ['open', 'partly'] } };
+    const moved = way === 'm/p' ? 'out' : 'in';
+    const filters = { way: { values: [moved] }, state: { values: ['open', 'partly'] } };
     const query = { search: '', filters, sort: 'moved_on', descending: true };
     const rows = await movements.list(scope, db, query, { limit: MOST_OPEN, offset: 0 });
     return rows.map(({ movement_id, concept, reference, currency, moved_on, amount }) => ({
-      ...{ side, id: movement_id, name: concept, rfc: '', folio: reference, currency, on: moved_on, amount },
-      branch: '',
+      ...{ side, id: movement_id, name: concept, rfc: '', folio: reference, currency, on: moved_on },
+      ...{ amount: withoutSign(amount), branch: '' },
     }));
   }
   if (side === 'p') {
     const filters = {
       receipt_type: { values: ['I'] },
       sat_state: { values: ['unchecked', 'current', 'not_found'] },
+      // Of what somebody said no to nothing is paid.
+      ...(way === 'm/p' && { review: { values: ['pending', 'approved'] } }),
     };
     const query = { search: '', filters, sort: 'issued_at', descending: true };
     const rows = await receivedRows.list(scope, db, query, { limit: MOST_OPEN, offset: 0 });
@@ -159,6 +176,9 @@ export async function takenOf(scope: Scope, db: Db, items: readonly string[]): P
   }
   return taken;
 }
+
+/** What left the bank is below zero there. */
+const withoutSign = (amount: string): string => amount.replace(/^-/, '');
 
 /** '' where nothing is left. */
 function leftOf(total: string, taken: Taken | undefined): string {
@@ -227,7 +247,8 @@ async function followOne(scope: Scope, tx: Tx, side: Side, id: string, at: strin
   const taken = (await takenOf(scope, tx, [itemOf(side, id)])).get(itemOf(side, id));
   if (side === 'm') {
     const row = await movements.find(scope, tx, id);
-    if (row !== undefined) await movements.put(scope, tx, { ...row, state: stateOf(row.amount, taken) });
+    if (row !== undefined)
+      await movements.put(scope, tx, { ...row, state: stateOf(withoutSign(row.amount), taken) });
   } else if (side === 'p') {
     const row = await findReceived(scope, tx, id);
     if (row === undefined) return;

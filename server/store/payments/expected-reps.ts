@@ -1,5 +1,6 @@
 /** REPs that suppliers owe, as payments, conciliations and what came make them. In a transaction that has the client's lock. */
 import { PAYS } from '../../../schema/cfdi/relations.ts';
+import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { conciliations } from '../../../schema/resources/payments/conciliations.ts';
 import { expectedRep, type Paid, wantsRep } from '../../../schema/resources/payments/expected-rep.ts';
 import {
@@ -28,6 +29,7 @@ const stored = resourceStore(expectedReps);
 const settings = resourceStore(repSettings);
 const payments = resourceStore(scheduledPayments);
 const matches = resourceStore(conciliations);
+const movements = resourceStore(bankMovements);
 
 /** The law's, where nobody said another one. */
 const PLAIN: RepSettingsRow = { settings_id: ONLY_REP_SETTINGS, due_day: '5' };
@@ -109,7 +111,7 @@ async function writeRep(
   const { due_day } = (await findRepSettings(scope, tx)) ?? PLAIN;
   const expected = expectedRep(invoice, {
     dueDay: due_day,
-    proven: await provenOf(scope, tx, invoice),
+    proven: (await repsOf(scope, tx, invoice)).map(({ amount }) => amount),
     paid: {
       scheduled: await scheduledOf(scope, tx, uuid),
       conciliated: await conciliatedOf(scope, tx, uuid),
@@ -210,18 +212,20 @@ async function conciliatedOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]
   const found: Paid[] = [];
   for (const { conciliation_id, amount } of items) {
     const row = await matches.find(whole, db, conciliation_id);
-    // Documents are put against each other when that is said.
-    if (row !== undefined) found.push({ on: centralDay(Date.parse(row.at)), amount });
+    if (row === undefined) continue;
+    // Documents are put against each other when that is said; what left the bank has its day.
+    const moved = row.way === 'm/p' ? await movements.find(whole, db, row.left_id) : undefined;
+    found.push({ on: moved?.moved_on ?? centralDay(Date.parse(row.at)), amount });
   }
   return found;
 }
 
-/** What each REP of its issuer says that was paid of it. */
-async function provenOf(
+/** REPs of its issuer that are here and in force: what each says that was paid of it. */
+export async function repsOf(
   scope: Scope,
   db: Db,
   { uuid, rfc }: { uuid: string; rfc: string },
-): Promise<string[]> {
+): Promise<{ rep_uuid: string; amount: string; partiality: string }[]> {
   const cells = await db
     .selectFrom('received')
     .selectAll()
@@ -232,8 +236,10 @@ async function provenOf(
     .where('is_deleted', '=', 0)
     .where('body', 'like', `%${uuid}%`)
     .execute();
-  return cells
-    .flatMap((each) => toRow(received, each).relations)
-    .filter((relation) => relation.kind === PAYS && relation.uuid === uuid)
-    .map(({ amount }) => amount);
+  return cells.flatMap((each) => {
+    const { uuid: rep_uuid, relations } = toRow(received, each);
+    return relations
+      .filter((relation) => relation.kind === PAYS && relation.uuid === uuid)
+      .map(({ amount, partiality }) => ({ rep_uuid, amount, partiality }));
+  });
 }

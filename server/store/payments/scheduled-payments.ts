@@ -13,6 +13,7 @@ import {
 } from '../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../schema/resources/received/received.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
+import { toRow } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
@@ -49,6 +50,43 @@ export async function paymentsOf(scope: Scope, db: Db, uuid: string): Promise<Sc
   return rows.map(({ row }) => row).toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
 }
 
+/** In one query: SQLite has 32,766 places. */
+const AT_ONCE = 5_000;
+
+/** Of any number of documents, in no order. @param uuids in upper case */
+export async function paymentsOfAll(
+  scope: Scope,
+  db: Db,
+  uuids: readonly string[],
+): Promise<ScheduledPaymentRow[]> {
+  const rows: ScheduledPaymentRow[] = [];
+  for (let at = 0; at < uuids.length; at += AT_ONCE) {
+    const cells = await db
+      .selectFrom('scheduled_payment')
+      .selectAll()
+      .where('client_id', '=', scope.clientId)
+      .where('uuid', 'in', uuids.slice(at, at + AT_ONCE))
+      .where('is_deleted', '=', 0)
+      .execute();
+    rows.push(...cells.map((each) => toRow(scheduledPayments, each)));
+  }
+  return rows;
+}
+
+/** What was written with a conciliation goes with it, and its document stands as before. @param uuids of the documents */
+export async function removePaymentsBy(
+  scope: Scope,
+  tx: Tx,
+  { conciliation_id, uuids }: { conciliation_id: string; uuids: readonly string[] },
+  now: PaymentNow,
+): Promise<void> {
+  for (const uuid of new Set(uuids)) {
+    for (const one of await paymentsOf(scope, tx, uuid))
+      if (one.conciliation_id === conciliation_id) await stored.remove(scope, tx, one.payment_id);
+    await followDocument(scope, tx, uuid, now);
+  }
+}
+
 /** Writes one, and what follows of it. @param now see followDocument */
 export async function putPayment(
   scope: Scope,
@@ -76,7 +114,8 @@ export async function followDocument(
 async function followPayments(scope: Scope, tx: Tx, document: ReceivedRow, today: string): Promise<void> {
   const { uuid } = document;
   const before = await paymentsOf(scope, tx, uuid);
-  if (before.length === 0) return;
+  // Of the only one that is gone the document still says how it stood.
+  if (before.length === 0 && document.payment_uuid === '') return;
   const stand = before.map((row) => ({ ...row, status_id: statusByDocument(row, document, today) }));
   const balance = balanceOf(document.total, stand);
   for (const row of stand)

@@ -13,7 +13,7 @@ import {
 import { isCeded } from '../../../../schema/resources/payments/factoring-states.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { exact, isZero } from '../../../../schema/values/decimal.ts';
-import type { Side, Way } from '../../../../schema/values/picklists.ts';
+import type { Way } from '../../../../schema/values/picklists.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -31,6 +31,7 @@ import { type Withheld, withheldInvoices } from '../../../store/payments/factori
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
+import { payByMovement, takePaymentsBack } from '../scheduled-payments/pay-by-movement.ts';
 
 export type ConciliationDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'compute'>;
 type Page = { q: string; limit: number; offset: number };
@@ -46,8 +47,9 @@ export async function listOpen(
   { q, limit, offset }: Page,
   signal?: AbortSignal,
 ): Promise<{ rows: OpenRow[]; total: number }> {
-  const { left, right } = sidesOf(way);
-  const [lefts, all] = [await openOf(scope, store.db, left), await openOf(scope, store.db, right)];
+  const { left } = sidesOf(way);
+  const lefts = await openOf(scope, store.db, way, 'left');
+  const all = await openOf(scope, store.db, way, 'right');
   const withheld = await withheldInvoices(scope, store.db);
   const rights = all.filter((one) => isFree(one, withheld));
   const today = clock().toISOString().slice(0, 10);
@@ -112,10 +114,12 @@ async function requireFree(scope: Scope, tx: Tx, all: readonly Open[]): Promise<
 }
 
 /** @throws TinteroError not_found; conciliation_taken of one that is there and not open */
-async function requireOpen(scope: Scope, tx: Tx, side: Side, id: string): Promise<Open> {
-  const one = await findOpen(scope, tx, side, id);
+async function requireOpen(scope: Scope, tx: Tx, way: Way, id: string): Promise<Open> {
+  const one = await findOpen(scope, tx, way, id);
   if (one !== undefined) return one;
-  throw new TinteroError((await isThere(scope, tx, side, id)) ? 'conciliation_taken' : 'not_found');
+  throw new TinteroError(
+    (await isThere(scope, tx, sidesOf(way).left, id)) ? 'conciliation_taken' : 'not_found',
+  );
 }
 
 type Who = { by: string };
@@ -129,9 +133,8 @@ export async function conciliate(
 ): Promise<ConciliationRow> {
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const { left, right } = sidesOf(way);
-    const one = await requireOpen(scope, tx, left, id);
-    const open = await openOf(scope, tx, right);
+    const one = await requireOpen(scope, tx, way, id);
+    const open = await openOf(scope, tx, way, 'right');
     const chosen = [...new Set(documents)].map((wanted) => {
       const found = open.find((other) => other.id === wanted);
       if (found === undefined) throw new TinteroError('conciliation_taken');
@@ -153,7 +156,9 @@ export async function conciliate(
       documents: chosen.map((other, at) => ({ ...matchedOf(other), amount: parts[at] ?? '0.00' })),
     });
     await putConciliation(scope, tx, row, taken);
-    await tellSuppliers(scope, tx, { at: row.at, uuid: () => deps.random.uuid() }, row);
+    const told = { at: row.at, uuid: () => deps.random.uuid() };
+    if (way === 'm/p') await payByMovement(scope, tx, told, row, one.on);
+    await tellSuppliers(scope, tx, told, row);
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
@@ -168,7 +173,7 @@ export async function rejectOpen(
 ): Promise<ConciliationRow> {
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const one = await requireOpen(scope, tx, sidesOf(way).left, id);
+    const one = await requireOpen(scope, tx, way, id);
     const row = rowOf(deps, one, way, {
       state: 'rejected',
       reason,
@@ -199,6 +204,7 @@ type Told = { at: string; uuid: () => string };
 /** What it took is open again, and whoever sent some of it is told. */
 export async function takeBack(scope: Scope, tx: Tx, told: Told, row: ConciliationRow): Promise<void> {
   await removeConciliation(scope, tx, row, told.at);
+  if (row.way === 'm/p') await takePaymentsBack(scope, tx, told, row);
   await tellSuppliers(scope, tx, told, row);
   await note(scope, tx, row, 'deleted', told.at);
 }

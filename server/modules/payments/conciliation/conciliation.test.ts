@@ -309,7 +309,7 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
   test('an impossible pair, a reader and another account get nothing; the choices are told', async () => {
     const person = await signUp(server);
     const id = await move(person, '50.00', 'x');
-    expect((await ask(person, 'GET', '/receipts/conciliation/m/p')).body.code).toBe('conciliation_pair');
+    expect((await ask(person, 'GET', '/receipts/conciliation/p/m')).body.code).toBe('conciliation_pair');
     const reader = await joinAs(server, person, { permissions: ['conciliation.read'] });
     const rejected = { way: 'm/i', reason: 'no' };
     expect((await ask(reader, 'POST', `/conciliation/document_rejection/${id}`, rejected)).status).toBe(403);

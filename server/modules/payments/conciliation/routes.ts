@@ -1,7 +1,7 @@
 /** Conciliation, by call: the lists at their addresses, conciliating and rejecting a document at the specification's, and taking back. */
 import * as v from 'valibot';
 import { c_Moneda } from '../../../../schema/catalogs/small.ts';
-import { selectorsOf, wayOf } from '../../../../schema/conciliation/selectors.ts';
+import { wayAt } from '../../../../schema/conciliation/selectors.ts';
 import { SearchPageSchema } from '../../../../schema/documents/calls.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
@@ -39,7 +39,7 @@ export function conciliationRoutes(router: Router, deps: Deps): void {
       answer: OpenRowsSchema,
     },
     async ({ c, scope, params: { left, right }, query }) => {
-      const way = wayOf(selectorsOf(left, right));
+      const way = wayAt(left, right);
       if (way === undefined) throw new TinteroError('conciliation_pair');
       return await listOpen(scope, deps, way, query, c.req.raw.signal);
     },

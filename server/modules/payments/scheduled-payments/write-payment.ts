@@ -2,6 +2,7 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
   hasLeft,
+  isByMovement,
   isInParts,
   leftToPlan,
   methodId,
@@ -96,7 +97,7 @@ export async function writePayment(
   if (blocked !== '') throw wrong({ uuid: blocked });
   const { by, at } = { by: scope.from?.name ?? '', at: deps.clock().toISOString() };
   const row: ScheduledPaymentRow = {
-    ...(before ?? { ...NEW, scheduled_at: at, scheduled_by: by }),
+    ...(before ?? { ...NEW_PAYMENT, scheduled_at: at, scheduled_by: by }),
     ...factsOf(document),
     ...payee,
     ...{ payment_id, uuid: fields.uuid, partiality_number: said },
@@ -121,10 +122,12 @@ export async function writePayment(
 const isOther = (a: ScheduledPaymentRow, b: ScheduledPaymentRow): boolean =>
   a.payment_date !== b.payment_date || a.payment_amount !== b.payment_amount || a.status_id !== b.status_id;
 
-const BLANK = { paid_amount: '', paid_on: '', paid_account: '', rep_uuid: '' };
-const NEW = { register_status_id: 'registered', ...BLANK } as const;
+const BLANK = { paid_amount: '', paid_on: '', paid_account: '', rep_uuid: '', conciliation_id: '' };
+/** Of one of which nothing is known yet. */
+export const NEW_PAYMENT = { register_status_id: 'registered', ...BLANK } as const;
 
-function factsOf({ rfc, name, serie, folio, currency, total, payment_method }: ReceivedRow) {
+/** What a payment says of its invoice. */
+export function factsOf({ rfc, name, serie, folio, currency, total, payment_method }: ReceivedRow) {
   return {
     ...{ provider_rfc: rfc, provider_name: name, currency, total },
     folio: [serie, folio].filter((part) => part !== '').join('-'),
@@ -190,6 +193,7 @@ export async function settlePayment(
   const before = await findPayment(scope, tx, paymentId);
   if (before === undefined) throw new TinteroError('not_found');
   if (!nextStatuses(before.status_id).includes(status_id)) throw new TinteroError('payment_settled');
+  if (isByMovement(before)) throw wrong({ uuid: PROBLEMS.byMovement });
   const document = await findReceived(scope, tx, before.uuid);
   const today = await todayOf(scope, tx, deps);
   const after = { ...before };

@@ -3,7 +3,13 @@ import '../../../ui/mantine-later.css';
 import { Alert, Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCircleCheck, IconHelp, IconListCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Selectors, selectorsOf, wayOf } from '../../../../schema/conciliation/selectors.ts';
+import {
+  type Selectors,
+  selectorsOf,
+  sidesOf,
+  wayAt,
+  wayOf,
+} from '../../../../schema/conciliation/selectors.ts';
 import {
   MOST_CONCILIATION_REASON,
   type OpenRow,
@@ -82,19 +88,33 @@ const OPTIONS = [
 
 export function ConciliationPage({ left, right, search, onWay }: PageProps) {
   const [chosen, setChosen] = useState<Selectors>(() => selectorsOf(left, right));
-  const way = wayOf(selectorsOf(left, right));
+  const way = wayAt(left, right);
   const isRefused = chosen.left > 0 && chosen.right > 0 && wayOf(chosen) === undefined;
   const choose = (next: Selectors) => {
     setChosen(next);
     const found = wayOf(next);
     if (found !== undefined && found !== way) onWay(found);
   };
+  const queue = (
+    <LinkButton to="/receipts/conciliation/queue" variant="default">
+      {t.queue.open}
+    </LinkButton>
+  );
+  if (way === 'm/p')
+    return (
+      <>
+        <PageHead title={t.ways[way]}>
+          {queue}
+          <WayLink way="m/i">{t.back}</WayLink>
+        </PageHead>
+        <OpenList way={way} search={search} />
+      </>
+    );
   return (
     <>
       <PageHead title={t.title}>
-        <LinkButton to="/receipts/conciliation/queue" variant="default">
-          {t.queue.open}
-        </LinkButton>
+        {queue}
+        <WayLink way="m/p">{t.left_bank}</WayLink>
       </PageHead>
       <Group align="flex-end" mb="md">
         <NativeSelect
@@ -113,10 +133,23 @@ export function ConciliationPage({ left, right, search, onWay }: PageProps) {
       {isRefused && (
         <Alert color="red" role="alert" title={t.notPermitted} mb="md">
           {t.notPermittedText}
+          {wayAt(SIDES[chosen.left - 1] ?? '', SIDES[chosen.right - 1] ?? '') === 'm/p' && (
+            <div>
+              <WayLink way="m/p">{t.left_bank}</WayLink>
+            </div>
+          )}
         </Alert>
       )}
       {way !== undefined && !isRefused && <OpenList way={way} search={search} />}
     </>
+  );
+}
+
+function WayLink({ way, children }: { way: Way; children: string }) {
+  return (
+    <LinkButton to="/receipts/conciliation/$left/$right" params={sidesOf(way)} variant="default">
+      {children}
+    </LinkButton>
   );
 }
 

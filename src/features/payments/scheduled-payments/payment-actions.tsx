@@ -13,7 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isChanging, providerAccounts } from '../../../../schema/resources/parties/provider-accounts.ts';
-import { nextStatuses } from '../../../../schema/resources/payments/payment-states.ts';
+import { isByMovement, nextStatuses } from '../../../../schema/resources/payments/payment-states.ts';
 import {
   MOST_PAYMENT_REASON,
   type PaymentStatusSaid,
@@ -62,7 +62,8 @@ export function PaymentActions({ row }: { row: ScheduledPaymentRow }) {
   const document = useRecord(received, row.uuid).row;
   const [open, setOpen] = useState<'edit' | 'paid' | 'rejected' | 'canceled'>();
   const close = () => setOpen(undefined);
-  const next = nextStatuses(row.status_id);
+  // What left by a movement that nobody had planned is taken back with its conciliation.
+  const next = isByMovement(row) ? [] : nextStatuses(row.status_id);
   const icon = { size: 17 };
   const items: RowAction[] = [
     {

@@ -12,6 +12,7 @@ import {
   IconProgress,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isByMovement } from '../../../../schema/resources/payments/payment-states.ts';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../../../schema/texts/scheduled-payments.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
@@ -106,7 +107,12 @@ export const PAYMENT_COLUMNS: Column<ScheduledPaymentRow>[] = [
     key: 'status',
     title: t.fields.status_id,
     width: 170,
-    render: (row) => <PaymentStatusBadge status={row.status_id} />,
+    render: (row) => (
+      <>
+        <PaymentStatusBadge status={row.status_id} />
+        {isByMovement(row) && <span className={classes.small}>{t.byMovement}</span>}
+      </>
+    ),
   },
   {
     key: 'register',
