@@ -11,9 +11,9 @@ export const upload_invoice = defineOperation({
   body: async () => (await import('./bodies/upload-invoice.ts')).UploadInvoiceSchema,
   can: 'purchase_orders.answer',
   answer: v.object({ did: v.literal('uploaded'), uuid: v.string() }),
-  /** `name`: of the buyer. `of`: what was chosen. */
+  /** `name`: of the buyer. `of`: what was chosen, and `ids` of those. */
   summary: v.object({
-    ...{ name: v.string(), folio: v.string(), of: v.string() },
+    ...{ name: v.string(), folio: v.string(), of: v.string(), ids: v.optional(v.array(v.string())) },
     ...{ total: v.string(), currency: v.string() },
   }),
   subject: normalUuid,
@@ -27,3 +27,4 @@ export const upload_invoice = defineOperation({
   waits: () => '',
   discard: UPLOAD_WORDS.discard,
 });
+export type UploadSummary = v.InferOutput<typeof upload_invoice.summary>;

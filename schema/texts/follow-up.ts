@@ -59,6 +59,9 @@ export const FOLLOW_UP = {
   },
   substitute: {
     action: FOLLOW_UP_ACTIONS.substitute,
+    lackingTitle: 'El comprobante que sustituyes no está en este dispositivo',
+    lackingText:
+      'Su sustituto empieza con todo lo que dice su XML, que aquí no se ha abierto y sin conexión no se puede leer. Inténtalo con conexión.',
     originalCancelled: (name: string) =>
       `${name}, el que sustituyes, ya se canceló. Si se canceló sin sustituto, la relación 04 ya no hace falta.`,
     originalCancelling: (name: string) =>

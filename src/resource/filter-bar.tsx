@@ -5,6 +5,7 @@ import { deviceTime } from '../local/index.ts';
 import { formatDate } from '../ui/format.ts';
 import { useDayRange } from '../ui/use-day-range.ts';
 import { AmountEnds } from './amount-ends.tsx';
+import { FilterEnds } from './filter-ends.tsx';
 import classes from './resource.module.css';
 import type { ResourceSearch } from './resource-search.ts';
 
@@ -124,16 +125,20 @@ function Days({ label, value, latest, onChange }: DaysProps) {
     [RECORDS.from, fields.from],
     [RECORDS.to, fields.to],
   ] as const;
-  return ends.map(([end, field]) => (
-    <TextInput
-      key={end}
-      type="date"
-      aria-label={`${label}: ${end}`}
-      leftSection={end}
-      leftSectionWidth={64}
-      leftSectionProps={{ className: classes.small ?? '', 'aria-hidden': true }}
-      className={classes.day ?? ''}
-      {...field}
-    />
-  ));
+  return (
+    <FilterEnds label={label}>
+      {ends.map(([end, field]) => (
+        <TextInput
+          key={end}
+          type="date"
+          aria-label={`${label}: ${end}`}
+          leftSection={end}
+          leftSectionWidth={64}
+          leftSectionProps={{ className: classes.small ?? '', 'aria-hidden': true }}
+          className={classes.day ?? ''}
+          {...field}
+        />
+      ))}
+    </FilterEnds>
+  );
 }

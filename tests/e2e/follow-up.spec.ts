@@ -1,5 +1,7 @@
 /** What follows an invoice: a credit note with what is left, another in its place, an advance in its three documents. */
 import type { Locator, Page } from '@playwright/test';
+import { COMMON } from '../../schema/texts/common.ts';
+import { FOLLOW_UP } from '../../schema/texts/follow-up.ts';
 import { expect, test } from './portal.ts';
 import { chooseCustomer, emit, expectIssued, field, openForm, writeConcept } from './screens.ts';
 
@@ -63,9 +65,25 @@ test('a credit note knows what is left, and a substitute that its original was c
 });
 
 // spec: house.692
-test('«Sustituir» ends in the cancellation that names the substitute', async ({ page, server, signIn }) => {
+test('«Sustituir» begins with the XML or says that it is not here, and ends in the cancellation that names the substitute', async ({
+  page,
+  server,
+  signIn,
+  openDevice,
+}) => {
   await signIn(page);
   const invoice = await issue(page, server.url);
+  // On a device that never opened it, with no way to its XML.
+  const other = await openDevice();
+  const xml = '**/download/emmited/xml/json';
+  await other.route(xml, async (route) => await route.abort());
+  await act(other, invoice, 'Sustituir');
+  await expect(other.getByRole('heading', { name: FOLLOW_UP.substitute.lackingTitle })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Emitir', exact: true })).toBeHidden();
+  await other.unroute(xml);
+  await other.getByRole('button', { name: COMMON.retry }).click();
+  await expect(other.getByTestId('total')).toContainText('580.00');
+
   await act(page, invoice, 'Sustituir');
   await emit(page);
   const substitute = await expectIssued(page);

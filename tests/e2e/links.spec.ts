@@ -3,6 +3,7 @@ import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
 import { ORDERS_ERROR_TEXTS } from '../../schema/texts/errors/orders.ts';
 import { LINKS } from '../../schema/texts/links.ts';
+import { ORDERS } from '../../schema/texts/orders.ts';
 import { PURCHASE_STORY } from '../../schema/texts/purchase-story.ts';
 import { UPLOADING } from '../../schema/texts/uploading.ts';
 import { queueProposal } from '../../server/modules/orders/links/propose.job.ts';
@@ -131,5 +132,56 @@ testInstalled(
     await dialog.getByLabel('Importe de Orden ERP-55').fill('10');
     await dialog.getByRole('button', { name: LINKS.link, exact: true }).click();
     await expect(panel).toContainText('10.00 MXN');
+  },
+);
+
+// spec: 1§5.11
+testInstalled(
+  'on a phone with no signal a supplier uploads what it stamped elsewhere from its order; it leaves once there is one',
+  async ({ account, sharedPortal, browser, server }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-60');
+    const phone = await browser.newContext({ ...LOOKS[1], hasTouch: true, isMobile: true });
+    const page = await phone.newPage();
+    await signInByCall(page, server.url, supplier);
+    await page.goto(`${server.url}/purchase_orders`);
+    await expect(page.getByText('ERP-60')).toBeVisible();
+    await goOffline(page);
+    await page.getByText('ERP-60').tap();
+    const upload = page.getByRole('button', { name: UPLOADING.action });
+    await expect(upload).toBeVisible();
+    await expectFit(page, 'order of a buyer');
+    await upload.tap();
+    const sheet = page.getByRole('dialog');
+    const buffer = Buffer.from(await stampedElsewhere(supplier, account));
+    const [xml, pdf] = [
+      sheet.locator('input[type="file"]').first(),
+      sheet.locator('input[type="file"]').last(),
+    ];
+    await xml.setInputFiles({
+      name: 'una factura de nombre tan largo como los que dan los programas.xml',
+      mimeType: 'text/xml',
+      buffer,
+    });
+    await pdf.setInputFiles({
+      name: 'factura.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 f'),
+    });
+    await expect(sheet.getByText(UPLOADING.differs)).toBeVisible();
+    await expectFit(page, 'uploading an invoice');
+    await sheet.getByRole('button', { name: UPLOADING.sendAnyway }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('A-1 · Orden ERP-60')).toContainText(LINKS.onItsWay);
+    await expect(upload).toBeDisabled();
+    await page.locator('#contenido').getByRole('link', { name: ORDERS.back }).tap();
+    await expect(page.getByText('A-1 · Orden ERP-60')).toBeInViewport();
+    await expectFit(page, 'an invoice on its way');
+    await phone.setOffline(false);
+    await expect(page.locator('span').getByText('Facturado', { exact: true })).toBeVisible();
+    await expect(page.getByText('A-1 · Orden ERP-60')).toBeHidden();
+    await phone.close();
   },
 );

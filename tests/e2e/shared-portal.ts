@@ -65,8 +65,9 @@ export async function startSharedPortal(): Promise<SharedPortal> {
     // What a test brings about is refused or fails on purpose.
     LOG_LEVEL: 'fatal',
     LISTS_FILES: 'none',
-    // Mail servers of tests are of this machine.
+    // Mail servers and programs of tests are of this machine.
     CHANNEL_PRIVATE_ADDRESSES: 'true',
+    WEBHOOK_PRIVATE_ADDRESSES: 'true',
     SIGN_IN_ATTEMPTS: '1000',
   });
   const running = await startServer(config, { sandboxUrl: sandbox.url });

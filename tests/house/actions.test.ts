@@ -418,6 +418,7 @@ const FREE: Record<string, string[]> = {
     '{value === undefined ? RECEIPTS.range : periodName(value)}',
     '{RECEIPTS.clearRange}',
   ],
+  'invoicing/receipts/new-receipt.tsx': ['{COMMON.retry}'],
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
   // A link that was made, taken to whoever it is for.
   'invoicing/links/link-dialog.tsx': ['{t.share}', '{t.whatsapp}'],

@@ -1,12 +1,13 @@
 /** Begins a receipt: an empty one, another like one that was issued, or one that mends a refused operation. */
-import { Alert, Skeleton } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconLock, IconReplace } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
 import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
+import { COMMON } from '../../../../schema/texts/common.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { NEW_RECEIPT } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
@@ -73,10 +74,11 @@ function Begun(props: NewReceiptProps) {
   const { type, draft, onDraft, ...source } = props;
   const { replaces } = source;
   const found = WRITABLE_TYPES.find((one) => one === type);
-  const start = useStart(found, source, draft);
+  const { start, retry } = useStart(found, source, draft);
   const ended = useIssued(replaces);
   if (found === undefined) return <Alert color="red">{NEW_RECEIPT.unknownType}</Alert>;
   if (start?.over !== undefined) return <DraftOver issued={start.over.issued} type={type} />;
+  if (start?.lacking) return <Lacking onRetry={retry} />;
   if (ended !== undefined)
     return (
       <Alert color="yellow" title={ended.error?.message} role="alert">
@@ -125,9 +127,12 @@ type Start =
       mark?: string;
       refusal?: Refusal;
       over?: never;
+      lacking?: never;
     }
+  /** The one that it is to take the place of cannot be read: an empty form would ask to type it anew. */
+  | { lacking: true; over?: never }
   /** The draft of the address is no more: an empty form under its name would look like lost text. */
-  | { over: { issued: ReceiptListRow | undefined } };
+  | { over: { issued: ReceiptListRow | undefined }; lacking?: never };
 
 type Source = Omit<NewReceiptProps, 'type' | 'draft' | 'onDraft'>;
 
@@ -136,13 +141,14 @@ function useStart(
   type: string | undefined,
   source: Source,
   draftSlug: string | undefined,
-): Start | undefined {
+): { start: Start | undefined; retry: () => void } {
   const session = useSession();
   const settings = useSettings();
   const arrived = useSettingsArrived(settings.branches.length > 0);
   const [slug] = useState(draftSlug);
   const stored = useDraft(slug);
   const [start, setStart] = useState<Start | undefined>();
+  const [round, setRound] = useState(0);
   const { state, arriving } = useConnection();
   // What this device never had may still be on its way.
   const mayCome = draftSlug !== undefined && arriving && state === 'online' && stored.draft === undefined;
@@ -172,6 +178,7 @@ function useStart(
         const receipt = { ...copied, folio: '' };
         return { slug, receipt, failed: false, ...(await refused(source.replaces, copied)) };
       }
+      if (source.substitutes !== undefined) return { lacking: true };
       const kind = await loadKind(type);
       const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
       const failed = [source.from, source.replaces, source.order].some((one) => one !== undefined);
@@ -179,9 +186,30 @@ function useStart(
       const begun = await asFamily(empty, source.family);
       return { slug, receipt: await forCustomer(begun, source), failed };
     }
-  }, [type, ready]);
+  }, [type, ready, round]);
 
-  return start;
+  const retry = () => {
+    setStart(undefined);
+    setRound(round + 1);
+  };
+  return { start, retry };
+}
+
+/** Asked again by a press, and when the network is back. */
+function Lacking({ onRetry }: { onRetry: () => void }) {
+  const { substitute: t } = FOLLOW_UP;
+  const { state } = useConnection();
+  const [before, setBefore] = useState(state);
+  useEffect(() => {
+    if (state === before) return;
+    setBefore(state);
+    if (state === 'online') onRetry();
+  }, [state, before, onRetry]);
+  return (
+    <EmptyState page icon={<IconReplace />} title={t.lackingTitle} text={t.lackingText}>
+      <Button onClick={onRetry}>{COMMON.retry}</Button>
+    </EmptyState>
+  );
 }
 
 /** What was said of the operation that is corrected, where the text still says what was refused. */

@@ -23,6 +23,7 @@ import { InvoiceButton } from '../links/invoice-button.tsx';
 import { partyOf } from '../purchase-orders/order-cells.tsx';
 import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
+import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
@@ -56,6 +57,7 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
               )}
             </Group>
           </PageHead>
+          <GoodsUploads row={row} />
           <section className={resource.panel}>
             <GoodsView row={row} />
             <Photos row={row} />
@@ -145,6 +147,11 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
       />
     </Allowed>
   );
+}
+
+function GoodsUploads({ row }: { row: MerchandiseReceiptRow }) {
+  const { row: order } = useOrder(row.order_id);
+  return order && <UploadsOnTheirWay documents={[{ order, goods: row }]} />;
 }
 
 function InvoiceGoods({ row }: { row: MerchandiseReceiptRow }) {

@@ -19,7 +19,7 @@ import { RowMenu } from '../../../resource/row-menu.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
+import { UploadBar, UploadsOnTheirWay, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { Counts } from './counts.tsx';
 import { GOODS_COLUMNS, GoodsCard } from './goods-cells.tsx';
 import { GoodsView } from './goods-view.tsx';
@@ -112,6 +112,7 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
         </Allowed>
       }
     >
+      <UploadsOnTheirWay />
       <Counts onOpen={onCount} />
       <SlipSheet slip={slip} onClose={() => setSlip(undefined)} />
       <Sheet

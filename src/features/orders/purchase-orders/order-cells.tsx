@@ -128,6 +128,9 @@ export function OrderCard({ row }: { row: PurchaseOrderRow }) {
       <span className={classes.small}>
         {NAMES.delivery}: {shownDay(row.delivery_on)}
       </span>
+      {row.status_cfdi_id !== '' && (
+        <span className={classes.small}>{ORDERS.cfdiStatus[row.status_cfdi_id]}</span>
+      )}
       <OrderStatusBadge status={row.status_id} />
     </span>
   );

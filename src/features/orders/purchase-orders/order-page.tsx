@@ -12,6 +12,7 @@ import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
+import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder, useOrderOutbox } from './use-order.ts';
@@ -25,6 +26,7 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
             <OrderActions row={row} onDraft={onDraft} />
           </PageHead>
           <OnItsWay id={id} />
+          <UploadsOnTheirWay documents={[{ order: row }]} />
           <section className={resource.panel}>
             <OrderView row={row} />
           </section>

@@ -20,7 +20,7 @@ import { RowMenu } from '../../../resource/row-menu.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TolerancesButton } from '../links/tolerances-sheet.tsx';
-import { UploadBar, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
+import { UploadBar, UploadsOnTheirWay, useBuyersOrders, useUploadChoice } from '../uploads/upload-bar.tsx';
 import { ORDER_COLUMNS, OrderCard } from './order-cells.tsx';
 import { OrderDrafts } from './order-drafts.tsx';
 import { OrderView } from './order-view.tsx';
@@ -108,6 +108,7 @@ export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
         </Allowed>
       }
     >
+      <UploadsOnTheirWay />
       <OrderDrafts onOpen={onDraft} />
       <Sheet
         size="xl"

@@ -1,4 +1,4 @@
-/** Under a list of orders or goods received: what is chosen to upload its invoice, and what was uploaded here and is not with the server. */
+/** At a list of orders or goods received: what is chosen to upload its invoice, and what was uploaded here and is not with the server. */
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { upload_invoice } from '../../../../schema/operations/upload-invoice.ts';
@@ -7,11 +7,12 @@ import type { UploadDocument } from '../../../../schema/resources/orders/upload-
 import { LINKS } from '../../../../schema/texts/links.ts';
 import { UI } from '../../../../schema/texts/ui.ts';
 import { UPLOADING } from '../../../../schema/texts/uploading.ts';
-import { useOutbox, useResource } from '../../../local/index.ts';
+import { useResource } from '../../../local/index.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import type { Selection } from '../../../ui/data-table/table-grid.tsx';
 import { UploadButton } from './upload-button.tsx';
 import classes from './uploads.module.css';
+import { useUploads } from './use-uploads.ts';
 
 const OF_BUYERS = {
   ...{ search: '', sort: 'sent_at', descending: true },
@@ -38,28 +39,22 @@ export function UploadBar(props: {
   onClear: () => void;
 }) {
   const count = props.documents.length;
+  if (count === 0) return null;
   return (
-    <>
-      <UploadsOnTheirWay />
-      {count > 0 && (
-        <section className={classes.bar} aria-label={UPLOADING.title}>
-          <strong role="status">{UPLOADING.selected(count)}</strong>
-          <UploadButton documents={props.documents} onAsked={props.onClear} />
-          <Button variant="subtle" onClick={props.onClear}>
-            {UI.clearSelection}
-          </Button>
-        </section>
-      )}
-    </>
+    <section className={classes.bar} aria-label={UPLOADING.title}>
+      <strong role="status">{UPLOADING.selected(count)}</strong>
+      <UploadButton documents={props.documents} onAsked={props.onClear} />
+      <Button variant="subtle" onClick={props.onClear}>
+        {UI.clearSelection}
+      </Button>
+    </section>
   );
 }
 
-function UploadsOnTheirWay() {
-  const waiting = useOutbox().items.filter(
-    ({ kind, state }) => kind === 'upload_invoice' && state !== 'done' && state !== 'discarded',
-  );
-  return waiting.map(({ id, summary, subject, state, error }) => {
-    const { name, detail } = upload_invoice.words(summary as never, subject);
+/** @param documents those alone; without them all of this device */
+export function UploadsOnTheirWay({ documents }: { documents?: readonly UploadDocument[] }) {
+  return useUploads(documents).map(({ id, summary, subject, state, error }) => {
+    const { name, detail } = upload_invoice.words(summary, subject);
     return (
       <Alert key={id} color={state === 'refused' ? 'red' : 'gray'} role="status">
         {name} {detail}: {state === 'refused' ? error?.message : LINKS.onItsWay}

@@ -11,6 +11,7 @@ import { ORDERS_ERROR_TEXTS } from '../../../../schema/texts/errors/orders.ts';
 import { UPLOADING } from '../../../../schema/texts/uploading.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { lazyNamed } from '../../../ui/lazy-named.ts';
+import { useUploads } from './use-uploads.ts';
 
 const UploadSheet = lazyNamed(() => import('./upload-sheet.tsx'), 'UploadSheet');
 
@@ -31,7 +32,9 @@ export function UploadButton(props: {
   onAsked?: () => void;
 }) {
   const [opened, setOpened] = useState(false);
-  const refused = whyNot(props.documents);
+  const found = props.documents.filter((one) => one !== undefined);
+  const isOnItsWay = useUploads(found).some(({ state }) => state !== 'refused');
+  const refused = whyNot(props.documents) ?? (isOnItsWay ? UPLOADING.asked : undefined);
   return (
     <Allowed action="upload_invoice">
       {refused !== undefined && <span role="status">{refused}</span>}
@@ -46,7 +49,7 @@ export function UploadButton(props: {
       {opened && (
         <Suspense fallback={null}>
           <UploadSheet
-            documents={props.documents.filter((one) => one !== undefined)}
+            documents={found}
             onClose={() => setOpened(false)}
             onAsked={() => {
               setOpened(false);

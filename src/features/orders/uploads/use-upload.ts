@@ -8,6 +8,7 @@ import { MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { askFrozen, base64Of } from '../../../local/index.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import type { ReadUpload } from './read-upload.ts';
+import { idOfDocument } from './use-uploads.ts';
 
 const { problems: PROBLEMS } = UPLOADING;
 const LONGEST_NAME = 200;
@@ -60,7 +61,8 @@ export function useUpload(documents: readonly UploadDocument[]) {
     }
     const { uuid, folio, total, currency } = xml.read.invoice;
     const of = documents.map(nameOfDocument).join(', ');
-    const summary = { name: order.buyer_name || order.buyer_rfc, folio, of, total, currency };
+    const ids = documents.map(idOfDocument);
+    const summary = { name: order.buyer_name || order.buyer_rfc, folio, of, ids, total, currency };
     setBusy(true);
     const asked = await askFrozen('upload_invoice', uuid, summary, {
       ...{ xml: frozen(xml), ...(pdf && { pdf: frozen(pdf) }) },
