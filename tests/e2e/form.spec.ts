@@ -176,17 +176,24 @@ test('rows copied from a spreadsheet become concepts', async ({ page }) => {
   await openForm(page, portal.url, 'I');
   const cells =
     'Clave\tProducto\tUnidad\tCantidad\tPrecio\n31161500\tTornillo\tH87\t100\t$1,250.50\n31161700\tTuerca\tH87\t2\t0.35';
-  await row(page, 1)
-    .getByRole('combobox', { name: 'Producto o descripción' })
-    .evaluate((input, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, cells);
+  await pasteInRow(page, 1, cells);
   await expectTold(page, 'Se agregaron 2 conceptos');
   await expect(page.getByRole('button', { name: /^Escribir en el concepto/ })).toHaveText(['Tuerca']);
   await expect(row(page, 1).getByLabel('Valor unitario')).toHaveValue('1,250.50');
   await expect(total(page)).toContainText('145,058.81');
+
+  // Of many those in sight are drawn first; the others are reached and counted all the same.
+  const many = Array.from({ length: 400 }, (_, i) => `31161500\tPieza ${i + 3}\tH87\t1\t10`);
+  await pasteInRow(page, 1, ['Clave\tProducto\tUnidad\tCantidad\tPrecio', ...many].join('\n'));
+  await expect(total(page)).toContainText('149,698.81');
+  await expect(page.getByRole('button', { name: /^Escribir en el concepto/ })).toHaveCount(401);
+  await page.getByRole('button', { name: 'Escribir en el concepto 401' }).focus();
+  await page.keyboard.press('Enter');
+  const last = row(page, 401).getByRole('combobox', { name: 'Producto o descripción' });
+  await expect(last).toBeFocused();
+  await expect(last).toHaveValue('Pieza 402');
+  await page.keyboard.press('Alt+c');
+  await expect(row(page, 403).getByRole('combobox', { name: 'Producto o descripción' })).toBeFocused();
 });
 
 // spec: 2§4.8, house.90
@@ -362,3 +369,13 @@ test('after one invoice, another begins', async ({ page }) => {
   await page.getByRole('link', { name: 'Nueva factura' }).click();
   await expect(field(page, 'RFC')).toHaveValue('');
 });
+
+async function pasteInRow(page: Page, n: number, cells: string): Promise<void> {
+  await row(page, n)
+    .getByRole('combobox', { name: 'Producto o descripción' })
+    .evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, cells);
+}

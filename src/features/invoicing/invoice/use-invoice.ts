@@ -12,6 +12,10 @@ export const useFormStore: () => InvoiceStore = useAnyStore;
 export const useForm: <V>(select: (state: InvoiceState) => V) => V = useFormPart;
 
 /** How many decimals an amount of a concept is shown with: those of the currency, two at least. */
+export function shownDecimals({ decimals }: Pick<Totals, 'decimals'>): number {
+  return Math.max(2, decimals);
+}
+
 export function useShownDecimals(): number {
-  return useForm((state) => Math.max(2, state.totals.decimals));
+  return useForm((state) => shownDecimals(state.totals));
 }

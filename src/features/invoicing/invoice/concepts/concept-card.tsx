@@ -3,20 +3,16 @@ import { memo } from 'react';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { groupThousands } from '../../../../../schema/values/group-thousands.ts';
 import { formatAmount, formatWhole } from '../../../../ui/format.ts';
-import { useForm, useShownDecimals } from '../use-invoice.ts';
 import classes from './concepts.module.css';
 import { isUntouched } from './rows.ts';
+import { useShownRow } from './use-shown-row.ts';
 
 const { concept: t } = INVOICE;
 
 type ConceptCardProps = { index: number; onEdit: (index: number) => void };
 
 export const ConceptCard = memo(function ConceptCard({ index, onEdit }: ConceptCardProps) {
-  const type = useForm((state) => state.receipt.receipt_type);
-  const concept = useForm((state) => state.receipt.concepts[index]);
-  const priced = useForm((state) => state.totals.concepts[index]);
-  const decimals = useShownDecimals();
-  const wrong = useForm((state) => state.revealed && state.wrongRows.has(index));
+  const { concept, priced, decimals, wrong, type } = useShownRow(index);
   if (concept === undefined || priced === undefined) return null;
   const fresh = isUntouched(concept, type);
   return (

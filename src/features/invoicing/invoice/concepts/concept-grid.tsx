@@ -15,8 +15,13 @@ import classes from './concepts.module.css';
 import { conceptsOfPaste } from './paste.ts';
 import { isUntouched, withOpenRow, withoutRow, withRowAt, withRows } from './rows.ts';
 import type { ConceptFocus } from './use-concept-focus.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 const { concept: t } = INVOICE;
+
+/** Those of concepts.module.css: the place of rows that are still to be drawn. */
+const ROW_HEIGHT = 44;
+const CARD_HEIGHT = 60;
 
 export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
   const store = useFormStore();
@@ -66,11 +71,20 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
     } else next(store.get().receipt.concepts.length - 1);
   };
 
-  const indexes = Array.from({ length: count }, (_, index) => index);
+  const drawn = useDrawnRows(count, Math.max(active ?? 0, editing ?? 0));
+  const indexes = Array.from({ length: drawn }, (_, index) => index);
+  const toCome = drawn < count && (
+    <div aria-hidden style={{ height: (count - drawn) * (phone ? CARD_HEIGHT : ROW_HEIGHT) }} />
+  );
   return (
     <div onPaste={paste}>
       {phone ? (
-        indexes.map((index) => <ConceptCard key={index} index={index} onEdit={edit} />)
+        <>
+          {indexes.map((index) => (
+            <ConceptCard key={index} index={index} onEdit={edit} />
+          ))}
+          {toCome}
+        </>
       ) : (
         <div className={classes.grid}>
           {(count > 1 || active === undefined) && <Head />}
@@ -86,6 +100,7 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
               onRemove={remove}
             />
           ))}
+          {toCome}
         </div>
       )}
       <Group justify="space-between" mt="sm">

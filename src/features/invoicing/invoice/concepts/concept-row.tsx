@@ -3,7 +3,7 @@
  * being written has fields. Enter goes to the next.
  */
 import '../../../../ui/mantine-later.css';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDots, IconReceiptTax, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Concept } from '../../../../../schema/forms/receipt/receipt.ts';
@@ -16,7 +16,8 @@ import { useForm, useShownDecimals } from '../use-invoice.ts';
 import { DescriptionField, DiscountField, ProductKeyField, UnitKeyField } from './concept-fields.tsx';
 import classes from './concepts.module.css';
 import { TaxChoice } from './tax-choice.tsx';
-import { TaxSummary, useTaxText } from './tax-summary.tsx';
+import { TaxSummary, taxText } from './tax-summary.tsx';
+import { useShownRow } from './use-shown-row.ts';
 import { useTaxSwitch } from './use-tax-switch.ts';
 
 const { concept: t } = INVOICE;
@@ -37,11 +38,7 @@ export const ConceptRow = memo(function ConceptRow(props: ConceptRowProps) {
 });
 
 function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptRowProps) {
-  const concept = useForm((state) => state.receipt.concepts[index]);
-  const priced = useForm((state) => state.totals.concepts[index]);
-  const decimals = useShownDecimals();
-  const wrong = useForm((state) => state.revealed && state.wrongRows.has(index));
-  const taxText = useTaxText(index);
+  const { concept, priced, decimals, wrong } = useShownRow(index);
   if (concept === undefined) return null;
   const cell = (field: string, text: string, className?: string, note?: string) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: the row's own button does the same by keyboard
@@ -74,7 +71,7 @@ function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptR
         discountOf(concept.discount, priced?.discount ?? ''),
         `${classes.number} ${classes.discounted}`,
       )}
-      <div className={classes.tax}>{taxText}</div>
+      <div className={classes.tax}>{taxText(concept.taxes)}</div>
       <div className={classes.number}>{formatAmount(priced?.amount ?? '', decimals)}</div>
       <RowButtons {...{ index, onEdit, onRemove, removable }} />
     </div>
@@ -153,6 +150,16 @@ function WritingRow({ index, onNext, onEdit, onRemove, removable }: ConceptRowPr
   );
 }
 
+/** Mantine's quiet button without its component, which for two in each of a thousand rows is most of what they cost. */
+const BUTTON = [
+  'mantine-focus-auto mantine-active mantine-ActionIcon-root',
+  UnstyledButton.classes.root,
+  ActionIcon.classes.root,
+  classes.button,
+].join(' ');
+const DOTS = <IconDots size={18} />;
+const TRASH = <IconTrash size={18} />;
+
 function RowButtons({
   index,
   onEdit,
@@ -161,19 +168,18 @@ function RowButtons({
 }: Pick<ConceptRowProps, 'index' | 'onEdit' | 'onRemove' | 'removable'>) {
   return (
     <div className={classes.buttons}>
-      <ActionIcon variant="subtle" size={36} aria-label={t.edit(index + 1)} onClick={() => onEdit(index)}>
-        <IconDots size={18} />
-      </ActionIcon>
+      <button type="button" className={BUTTON} aria-label={t.edit(index + 1)} onClick={() => onEdit(index)}>
+        {DOTS}
+      </button>
       {removable && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
+        <button
+          type="button"
+          className={`${BUTTON} ${classes.removes}`}
           aria-label={t.remove(index + 1)}
           onClick={() => onRemove(index)}
         >
-          <IconTrash size={18} />
-        </ActionIcon>
+          {TRASH}
+        </button>
       )}
     </div>
   );
