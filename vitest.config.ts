@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { SecondTry } from './tests/second-try.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 
-/** Files that share a process: they change nothing of it, and each would read again what all of them import. */
-const SHARING = '{schema,sync}/**/*.test.ts';
+/**
+ * Files that share a process: each would read again what all of them import. What one of them changes of it (a clock,
+ * a spy, the environment) it puts back, and what it keeps for the next one is kept by what it was made of.
+ */
+const SHARING = '{schema,server,sync}/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -30,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{server,src,sw}/**/*.test.{ts,tsx}', 'tests/{conformance,faults,house}/**/*.test.ts'],
+          include: ['{src,sw}/**/*.test.{ts,tsx}', 'tests/{conformance,faults,house}/**/*.test.ts'],
         },
       },
       { extends: true, test: { name: 'sharing', include: [SHARING], isolate: false } },

@@ -204,7 +204,12 @@ describe('tintero doctor', () => {
 
   test.each<[string, CheckName, RegExp, () => void]>([
     ['no backup', 'backup', /no consta/, () => rmSync(join(dataDir, 'last-backup'))],
-    ['an old backup', 'backup', /es del 2026-01-01/, () => noteBackup(dataDir, new Date('2026-01-01'))],
+    [
+      'an old backup',
+      'backup',
+      /es del 2026-01-01/,
+      () => noteBackup(dataDir, new Date('2026-01-01T18:00:00Z')),
+    ],
     [
       'work that nobody takes',
       'work',

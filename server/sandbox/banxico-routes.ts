@@ -1,6 +1,8 @@
 /** Banco de México's service of series as the sandbox plays it: a made-up rate for each weekday, up to the second one from today. */
+
 import { Hono } from 'hono';
 import { addDays } from '../../schema/values/dates.ts';
+import { centralDay } from '../base/local-time.ts';
 import type { Faults } from './faults.ts';
 import { hangUp } from './hang-up.ts';
 
@@ -15,7 +17,7 @@ export function banxicoRoutes({ faults, now }: { faults: Faults; now: () => numb
     if ((c.req.header('bmx-token') ?? '') === '')
       return c.json({ error: { mensaje: 'Se requiere un token', detalle: 'Bmx-Token' } }, 400);
     const { series, from, until } = c.req.param();
-    const last = addDays(new Date(now()).toISOString().slice(0, 10), 2);
+    const last = addDays(centralDay(now()), 2);
     const datos: { fecha: string; dato: string }[] = [];
     for (
       let day = from, at = 0;

@@ -3,6 +3,7 @@ import { BANK_MOVEMENTS, MOVEMENT_IMPORT } from '../../schema/texts/bank-movemen
 import { CONCILIATION as t } from '../../schema/texts/conciliation.ts';
 import { SCHEDULED_PAYMENTS as PAYMENTS } from '../../schema/texts/scheduled-payments.ts';
 import { csvOf } from '../../schema/values/csv.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { addMovements } from '../../server/store/payments/bank-movements.ts';
@@ -14,7 +15,7 @@ import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 
 const RFC = 'ACE010101AB1';
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const ago = (days: number) => centralDay(Date.now() - days * 86_400_000);
 
 // spec: 1§2.12, 1§2.13, 1§2.14
 test('what the bank brought is conciliated with what it pays, and taken back', async ({

@@ -1,6 +1,8 @@
 /** The board says what waits and shows what was issued, each opening its list; with no network too, with its age. */
+
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { putIssued } from '../factories/issued-row.ts';
@@ -22,7 +24,7 @@ testInstalled(
     };
     await (await sharedPortal()).store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
-      const issued_at = `${new Date().toISOString().slice(0, 10)}T00:00:01`;
+      const issued_at = `${centralDay(Date.now())}T00:00:01`;
       await putIssued(scope, tx, {
         ...gone,
         issued_at,

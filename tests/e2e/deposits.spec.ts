@@ -1,6 +1,8 @@
 /** Deposits of a bank pasted as a list: each with its customer and invoice, the bad ones with why, issued as one run. */
+
 import { DEPOSIT_RUNS, DEPOSIT_RUN as t } from '../../schema/texts/deposit-run.ts';
 import { ISSUE_RUN } from '../../schema/texts/issue-run.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -18,7 +20,7 @@ testInstalled(
     await expect(page.getByRole('button', { name: t.sheet.paste })).toBeVisible();
     await goOffline(page);
 
-    const today = new Date().toISOString().slice(0, 10);
+    const today = centralDay(Date.now());
     await page.getByRole('button', { name: t.sheet.paste }).click();
     const sheet = page.getByRole('dialog');
     const list = [

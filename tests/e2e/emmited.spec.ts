@@ -1,6 +1,8 @@
 /** What one issued to a buyer of this server, with what that buyer says of it, and which REP it waits for. */
+
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { OWED_REPS } from '../../schema/texts/owed-reps.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { tellOfHost } from '../../server/store/invoicing/host-words.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -45,7 +47,7 @@ test('what went to a buyer is listed in the section of a supplier, and its state
   );
   await expect(rows.getByText('Recibido', { exact: true })).toBeVisible();
 
-  const [id, today] = [crypto.randomUUID(), new Date().toISOString().slice(0, 10)];
+  const [id, today] = [crypto.randomUUID(), centralDay(Date.now())];
   const told = buildOwedRep({
     owed_rep_id: id,
     host_rfc: HOST,

@@ -1,8 +1,10 @@
 /** REPs that a supplier owes: said to be paid on the invoice's page, listed, late, and asked for; what blocks the supplier is said. */
+
 import { EXPECTED_REPS as t } from '../../schema/texts/expected-reps.ts';
 import { BLOCK_TEXTS, PROVIDER_DOORS } from '../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
 import { SCHEDULED_PAYMENTS } from '../../schema/texts/scheduled-payments.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { addReceived } from '../../server/store/received/received.ts';
@@ -11,7 +13,7 @@ import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 
 const RFC = 'PRO010101AB1';
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const ago = (days: number) => centralDay(Date.now() - days * 86_400_000);
 
 // spec: 3§1.2, 3§8.4
 test('an invoice that was paid waits for its REP, which is asked for, and late ones block its supplier', async ({

@@ -1,8 +1,10 @@
 /** Factoring between three companies of one server: the supplier asks, the buyer confirms, the factor offers, the supplier cedes, the buyer pays the factor. */
+
 import { FACTORING as t } from '../../schema/texts/factoring.ts';
 import { ASK_FACTORING } from '../../schema/texts/receipt-actions.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SCHEDULED_PAYMENTS as p } from '../../schema/texts/scheduled-payments.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, type test as plain, test } from './portal.ts';
@@ -11,7 +13,7 @@ import { signInByCall } from './screens.ts';
 
 type Page = Parameters<Parameters<typeof plain>[2]>[0]['page'];
 const SHOTS = process.env.SHOTS;
-const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const later = (days: number) => centralDay(Date.now() + days * 86_400_000);
 const act = async (page: Page, label: string) => {
   await page.getByRole('button', { name: /^Acciones del factoraje/ }).click();
   await page.getByRole('menuitem', { name: label }).click();

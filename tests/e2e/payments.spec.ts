@@ -1,9 +1,11 @@
 /** A receipt of payments, and complements of an invoice: written in the form, with no network where it says so, and stamped. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { pagosOf } from '../../schema/forms/payment/from-cfdi.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { validComprobante } from '../factories/comprobante.ts';
 import { fullComprobante, stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
@@ -227,7 +229,7 @@ test('invoices of another system are paid by their XML or by what is typed, with
 
 /** As Banxico gives it. */
 function cepOf(amount: string): string {
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = centralDay(Date.now() - 86_400_000);
   return `<?xml version="1.0" encoding="UTF-8"?><SPEI_Tercero FechaOperacion="${day}" Hora="10:20:30" ClaveSPEI="40012"
     sello="c2VsbG8=" numeroCertificado="00001000000504465028" cadenaCDA="||1|18112026|10||" ClaveRastreo="MBAN01002611180000">
     <Beneficiario BancoReceptor="BANORTE" Nombre="X" TipoCuenta="40" Cuenta="072580001234567891" RFC="X" Concepto="F"

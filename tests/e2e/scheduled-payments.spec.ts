@@ -1,4 +1,5 @@
 /** Paying a received invoice: planned from its row, refused over what is left, paid in part and taken back. */
+
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { RUN_PROBLEMS } from '../../schema/texts/payment-run-problems.ts';
 import { PAYMENT_RUNS as RUNS } from '../../schema/texts/payment-runs.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SCHEDULED_PAYMENTS as t } from '../../schema/texts/scheduled-payments.ts';
+import { centralDay } from '../../server/base/local-time.ts';
 import { assignProfiles, putProfile } from '../../server/store/identity/profiles.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -23,7 +25,7 @@ import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 import { expectTold, signInByCall } from './screens.ts';
 
-const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const later = (days: number) => centralDay(Date.now() + days * 86_400_000);
 
 // spec: 3§2.20, 1§2.20, house.633, house.634
 test('an invoice is planned from its row, paid in part, taken back, and says so everywhere', async ({

@@ -31,6 +31,13 @@ describe('habits', () => {
     expect(unread).toEqual([]);
   });
 
+  test('what day it is, is asked of central Mexico and never of UTC', () => {
+    // From six in the evening on they differ: what is due today would be due tomorrow.
+    const now =
+      /(?:clock\(\)|\bnow(?:\(\))?\)?|new Date\(\)|Date\.now\(\)[^;\n]*\))\.toISOString\(\)\.(?:slice\(0, 10\)|split\()/;
+    expect(files.filter(({ text }) => now.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('file names are kebab-case', () => {
     const odd = files.filter((file) => {
       const name = file.path.split('/').at(-1) ?? '';

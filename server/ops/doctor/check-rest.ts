@@ -2,6 +2,7 @@
 
 import { TinteroError } from '../../../schema/errors.ts';
 import { DOCTOR } from '../../../schema/texts/doctor.ts';
+import { centralDay } from '../../base/local-time.ts';
 import { openCatalogs } from '../../fiscal/catalogs/open.ts';
 import { catalogsDirectory } from '../../fiscal/catalogs/prepare.ts';
 import { launchChromium } from '../../output/print/chromium.ts';
@@ -52,7 +53,7 @@ export const checkWork: Check = async ({ store, clock }) => {
 export const checkBackup: Check = async ({ config, clock }) => {
   const at = lastBackup(config.dataDir);
   if (at === undefined) return [warning('backup', DOCTOR.backupNone, DOCTOR.backupRemedy)];
-  const date = at.toISOString().slice(0, 10);
+  const date = centralDay(at.getTime());
   if (clock().getTime() - at.getTime() <= BACKUP_MS) return [good('backup', DOCTOR.backupGood, { date })];
   return [warning('backup', DOCTOR.backupOld, DOCTOR.backupRemedy, { date })];
 };

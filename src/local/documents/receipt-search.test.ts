@@ -9,6 +9,7 @@ const ROW = {
   rfc_receiver: 'H&E951128469',
   name_receiver: 'Herrería & Eléctricos ÑANDÚ',
   total: '1234.50',
+  issued_at: '2026-03-05T10:20:30',
 };
 const finds = (query: string) => matches(searchText(ROW), searchWords(query));
 
@@ -27,11 +28,17 @@ describe('the search box of the list', () => {
     ['part of a name', 'electric'],
     ['a name without its accents, in another order', 'nandu herreria'],
     ['a name with accents that are not there', 'eléctrícos'],
+    ['the day as it is shown', '05-03-2026'],
+    ['a day as it is typed in a hurry', '5/3'],
+    ['a day with slashes', '05/03/2026'],
+    ['a day as documents write it', '2026-03-05'],
     ['nothing', '   '],
   ])('finds %s', (_what, query) => expect(finds(query)).toBe(true));
 
   test.each([
     ['another folio', '1205'],
+    ['another day', '6/3/2026'],
+    ['another year', '5-3-2025'],
     ['one word right, one wrong', 'herreria gomez'],
     ['a word across two fields', 'nanduh&e'],
   ])('does not find %s', (_what, query) => expect(finds(query)).toBe(false));
@@ -49,5 +56,6 @@ describe('the search box of the list', () => {
     expect(searchWords('gómez, s.a.')).toEqual(['gomez,', 's.a.']);
     expect(searchWords('$99')).toEqual(['99']);
     expect(foldText('ÑÁÉ')).toBe('nae');
+    expect(searchWords('A-3 5-11 2026-03')).toEqual(['a-3', '5-11', '2026-03']);
   });
 });

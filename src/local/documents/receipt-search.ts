@@ -1,9 +1,9 @@
-/** What the search box of the list understands: a UUID, a folio, an RFC, an amount, part of a name. Pure. */
+/** What the search box of the list understands: a UUID, a folio, an RFC, an amount, a day, part of a name. Pure. */
 import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
 
 type Searchable = Pick<
   ReceiptRow,
-  'uuid' | 'serie' | 'folio' | 'rfc_receiver' | 'name_receiver' | 'total'
+  'uuid' | 'serie' | 'folio' | 'rfc_receiver' | 'name_receiver' | 'total' | 'issued_at'
 > & {
   id: string;
 };
@@ -21,18 +21,36 @@ export function foldText(text: string): string {
 /** Everything a row can be found by. Bars keep a word from being found across two fields. */
 export function searchText(row: Searchable): string {
   return foldText(
-    `${row.name_receiver}|${row.rfc_receiver}|${row.serie}${row.folio}|${row.serie}-${row.folio}|${row.folio}|${row.total}|${row.uuid}|${row.id}`,
+    `${row.name_receiver}|${row.rfc_receiver}|${row.serie}${row.folio}|${row.serie}-${row.folio}|${row.folio}|${row.total}|${row.uuid}|${row.id}|${dayOf(row.issued_at)}`,
   );
 }
 
-/** The words to be found, all of them; amounts lose their sign and thousands: $1,234.50 → 1234.50. */
+/** A day, 25/11/2026: with hyphens it would be a series and its folio. */
+function dayOf(issuedAt: string): string {
+  return `${issuedAt.slice(8, 10)}/${issuedAt.slice(5, 7)}/${issuedAt.slice(0, 4)}`;
+}
+
+/** The words to be found, all of them; amounts lose their sign and thousands: $1,234.50 → 1234.50; days as `searchText` has them. */
 export function searchWords(query: string): string[] {
   return foldText(query)
     .split(/\s+/)
-    .map((word) =>
-      /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/.test(word) || /^\$\d/.test(word) ? word.replace(/[$,]/g, '') : word,
-    )
+    .map((word) => {
+      if (/^\$?\d{1,3}(,\d{3})+(\.\d*)?$/.test(word) || /^\$\d/.test(word)) return word.replace(/[$,]/g, '');
+      const day = DAY.exec(word);
+      if (day) return dayText(day[1]!, day[2]!, day[3] ?? '');
+      const turned = ISO_DAY.exec(word);
+      return turned ? dayText(turned[3]!, turned[2]!, turned[1]!) : word;
+    })
     .filter((word) => word !== '');
+}
+
+/** 5/11, 5/11/2026, 5-11-2026. With a hyphen and no year it is a series and its folio. */
+const DAY = /^(?=\d+\/|.*-20)(\d{1,2})[/-](\d{1,2})(?:[/-](20\d\d))?$/;
+const ISO_DAY = /^(20\d\d)-(\d\d)-(\d\d)$/;
+
+/** As far as it is known: 05/11/. */
+function dayText(day: string, month: string, year: string): string {
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
 export function matches(text: string, words: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 /** What programs are told: signed, once of an event however often it is tried, by nobody's leave into this network. */
+
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,7 @@ import { permit } from '../../../../tests/factories/permit.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { createWebhookSender } from '../../../output/webhooks/webhook-sender.ts';
 import { noteHappened } from '../../../store/kernel/webhooks.ts';
 import { addReceived } from '../../../store/received/received.ts';
@@ -147,7 +149,7 @@ describe.each(TEST_DATABASES)('webhooks, on $name', (database) => {
     await server.deps.store.transaction(owner.scope, async (tx) => {
       await addReceived(owner.scope, tx, row, { name: 'x.xml', bytes: Buffer.from('<x/>') });
     });
-    const day = now.toISOString().slice(0, 10);
+    const day = centralDay(now.getTime());
     const made = await owner.call('POST', '/scheduled_payments', {
       ...{ uuid: row.uuid, partiality_number: '', payment_date: day, payment_amount: '100.00' },
     });

@@ -1,4 +1,5 @@
 /** Reports that come round again: made on their day, once, mailed to each address, and nothing for who may not see it by then. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ReportScheduleRow,
@@ -11,6 +12,7 @@ import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { type CaughtMails, catchMails, MAILED_ADDRESS } from '../../../../tests/factories/mails.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { putSchedule } from '../../../store/insight/report-schedules.ts';
 import { findReport } from '../../../store/insight/reports.ts';
@@ -158,7 +160,7 @@ describe.each(TEST_DATABASES)('reports that come round again, on $name', (databa
     const person = await begin();
     const { body } = await write(person, {
       every: 'week',
-      starts_on: new Date(now).toISOString().slice(0, 10),
+      starts_on: centralDay(now),
     });
     await lookAgain();
     const { state, last_report } = await row(person, body.schedule_id);

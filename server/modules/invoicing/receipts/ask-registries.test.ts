@@ -13,7 +13,8 @@ vi.mock('node:timers/promises', async (original) => {
     await (ms < 1_000 ? real.setTimeout(ms, ...rest) : new Promise(() => {}));
   return { ...real, setTimeout };
 });
-vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+const never = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+afterAll(() => never.mockRestore());
 
 let sandbox: RunningSandbox;
 let server: TestServer;

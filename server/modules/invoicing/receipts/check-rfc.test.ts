@@ -9,7 +9,8 @@ let server: TestServer;
 let person: Person;
 
 // What the registry is waited for is of the clock: a machine that stands still for a moment would use it up.
-vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+const never = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+afterAll(() => never.mockRestore());
 beforeAll(async () => {
   sandbox = await startSandbox({ catalogs: smallCatalogs });
   server = await startTestServer({ sandboxUrl: sandbox.url });

@@ -75,7 +75,7 @@ describe.each(TEST_DATABASES)('receipts that come round again, on $name', (datab
 
   test('what was deleted or issued is not prepared a second time', async () => {
     await begin();
-    const made = await write({ starts_on: new Date(now).toISOString().slice(0, 10) });
+    const made = await write({ starts_on: centralDay(now) });
     await pass();
     const [draft] = await drafts();
     expect((await owner.call('DELETE', `/drafts/${draft?.slug}`)).status).toBe(200);
@@ -92,20 +92,20 @@ describe.each(TEST_DATABASES)('receipts that come round again, on $name', (datab
 
   test('of several days that passed with no server the newest is prepared, and the others are said', async () => {
     await begin();
-    const starts_on = new Date(now).toISOString().slice(0, 10);
+    const starts_on = centralDay(now);
     const made = await write({ every: 'week', starts_on });
     await pass(22);
     expect(await names()).toHaveLength(1);
     const { missed, next_on } = await row(made.body.recurring_id);
     expect(missed).toHaveLength(3);
     expect(missed[0]).toBe(starts_on);
-    expect(next_on > new Date(now).toISOString().slice(0, 10)).toBe(true);
+    expect(next_on > centralDay(now)).toBe(true);
     expect(await told()).toContain('No se prepararon los de estas fechas');
   });
 
   test('one that is off, is over or is of a suspended account prepares nothing', async () => {
     await begin();
-    const starts_on = new Date(now).toISOString().slice(0, 10);
+    const starts_on = centralDay(now);
     expect((await write({ starts_on, is_active: false })).body.next_on).toBe('');
     const once = await write({ starts_on, every: 'once', name: 'Una vez' });
     await server.deps.store.transaction(owner.scope, async (tx) => await setSuspended(owner.scope, tx, true));

@@ -1,4 +1,5 @@
 /** Pipeline: step 6 (accept), of a purchase order: the first version, or a changed one. Its number is given once and stays. */
+
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
@@ -10,6 +11,7 @@ import { asksTheSame, withProposals } from '../../../../schema/resources/orders/
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/order-problems.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { seesBranch } from '../../../store/kernel/audience.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { deletePushed } from '../../../store/kernel/pushed.ts';
@@ -47,7 +49,7 @@ export async function sendOrder(
     {
       async check(tx) {
         await lockClient(scope, tx);
-        return await checked(scope, tx, id, body, deps.clock().toISOString().slice(0, 10));
+        return await checked(scope, tx, id, body, centralDay(deps.clock().getTime()));
       },
       async accept(tx, { before, provider }) {
         const at = deps.clock().toISOString();

@@ -1,4 +1,5 @@
 /** Where suppliers are paid: nothing changes before another person said so, the supplier is told, and nobody is paid on an unconfirmed account. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from '../../../../schema/access/permissions.ts';
 import type { NotificationRow } from '../../../../schema/resources/insight/notifications.ts';
@@ -11,6 +12,7 @@ import { catchMails } from '../../../../tests/factories/mails.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { removeMember } from '../../../store/identity/clients.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { addReceived } from '../../../store/received/received.ts';
@@ -207,7 +209,7 @@ describe.each(TEST_DATABASES)('bank accounts of suppliers on $name', (database) 
         await lockClient(owner.scope, tx);
         await addReceived(owner.scope, tx, row, { name: 'a.xml', bytes: new Uint8Array([60]) });
       });
-      const payment_date = server.deps.clock().toISOString().slice(0, 10);
+      const payment_date = centralDay(server.deps.clock().getTime());
       const asked = { uuid: row.uuid, partiality_number: '', payment_date, payment_amount: '100.00' };
       return (await ask(owner, 'POST', '/scheduled_payments', asked)).body.payment_id as string;
     };

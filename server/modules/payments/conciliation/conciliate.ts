@@ -14,6 +14,7 @@ import { isCeded } from '../../../../schema/resources/payments/factoring-states.
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { exact, isZero } from '../../../../schema/values/decimal.ts';
 import type { Way } from '../../../../schema/values/picklists.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -52,7 +53,7 @@ export async function listOpen(
   const all = await openOf(scope, store.db, way, 'right');
   const withheld = await withheldInvoices(scope, store.db);
   const rights = all.filter((one) => isFree(one, withheld));
-  const today = clock().toISOString().slice(0, 10);
+  const today = centralDay(clock().getTime());
   const asked = {
     // Between companies what is owed on both sides is put against each other today, whenever each was issued.
     lefts: lefts

@@ -1,4 +1,5 @@
 /** Conciliation, by call: what may go with what, saying so, refusing it, taking it back, and two people at once. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
@@ -10,6 +11,7 @@ import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { addMovements } from '../../../store/payments/bank-movements.ts';
 import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
@@ -26,8 +28,7 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
   });
   afterAll(async () => await server.close());
 
-  const day = (days: number) =>
-    new Date(server.deps.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => centralDay(server.deps.clock().getTime() + days * 86_400_000);
   const ask = async (person: Person, method: string, path: string, body?: object) => {
     const answer = await person.call(method, path, body);
     return { status: answer.status, body: await answer.json() };

@@ -1,4 +1,5 @@
 /** What a buyer waits for, delivered to who owes it: once, anew with each change, and to nobody who does not deal with it. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OwedRepRow } from '../../../../schema/resources/payments/owed-reps.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
@@ -8,6 +9,7 @@ import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { linkRep, unlinkRep } from '../../../store/payments/scheduled-payments.ts';
@@ -21,7 +23,7 @@ describe.each(TEST_DATABASES)('REPs that a buyer waits for on $name', (database)
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open() });
     at = server.deps.clock().toISOString();
-    today = at.slice(0, 10);
+    today = centralDay(Date.parse(at));
   });
 
   const inStore = async ({ scope }: Person, work: (tx: Tx) => Promise<unknown>) =>

@@ -1,4 +1,5 @@
 /** REPs that suppliers owe, by call: found by what is paid, asked for once a day, and what a buyer blocks by them. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExpectedRepRow } from '../../../../schema/resources/payments/expected-reps.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
@@ -12,6 +13,7 @@ import { type CaughtMails, catchMails } from '../../../../tests/factories/mails.
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { findRepSettings } from '../../../store/payments/expected-reps.ts';
@@ -29,7 +31,7 @@ describe.each(TEST_DATABASES)('REPs that are owed on $name', (database) => {
   let today: string;
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open() });
-    today = server.deps.clock().toISOString().slice(0, 10);
+    today = centralDay(server.deps.clock().getTime());
     mails = catchMails(server);
   });
   beforeEach(async () => {

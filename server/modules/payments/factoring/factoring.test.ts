@@ -1,4 +1,5 @@
 /** Factoring between three accounts of one server, by call and delivery: asked, proved, answered, ceded, paid, settled, refused. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactorRow } from '../../../../schema/resources/parties/factors.ts';
 import type { FactoringRow } from '../../../../schema/resources/payments/factorings.ts';
@@ -11,6 +12,7 @@ import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { buildStoredReceipt } from '../../../../tests/factories/stored-receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { tellOfHost } from '../../../store/invoicing/host-words.ts';
 import { insertReceipt } from '../../../store/invoicing/receipts.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
@@ -42,7 +44,7 @@ describe.each(TEST_DATABASES)('factoring on $name', (database) => {
 
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open() });
-    today = server.deps.clock().toISOString().slice(0, 10);
+    today = centralDay(server.deps.clock().getTime());
     three = await relateCompanies(server);
     const rfc = `FAC030303${Math.floor(Math.random() * 36)
       .toString(36)

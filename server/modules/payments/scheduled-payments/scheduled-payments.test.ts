@@ -1,4 +1,5 @@
 /** Payments of received invoices, by call: planned, refused in words, settled, and what the SAT and the supplier change. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
@@ -8,6 +9,7 @@ import { catchMails } from '../../../../tests/factories/mails.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { allProviders, putProvider } from '../../../store/parties/providers.ts';
 import {
@@ -25,7 +27,7 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
   beforeAll(async () => {
     server = await startTestServer({ store: await database.open() });
     payer = await signUp(server);
-    today = server.deps.clock().toISOString().slice(0, 10);
+    today = centralDay(server.deps.clock().getTime());
   });
   afterAll(async () => await server.close());
 

@@ -1,4 +1,5 @@
 /** What a buyer says of an invoice of a supplier: once, with a reason where it is no, and its supplier is told. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
@@ -10,6 +11,7 @@ import { catchMails } from '../../../../tests/factories/mails.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { centralDay } from '../../../base/local-time.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { addReceived } from '../../../store/received/received.ts';
@@ -29,7 +31,7 @@ describe.each(TEST_DATABASES)('approving invoices on $name', (database) => {
       await lockClient(scope, tx);
       await work(tx);
     });
-  const today = () => server.deps.clock().toISOString().slice(0, 10);
+  const today = () => centralDay(server.deps.clock().getTime());
   let folio = 54;
   const receive = async (over: Partial<ReceivedRow> = {}) => {
     const uuid = crypto.randomUUID().toUpperCase();
