@@ -37,21 +37,13 @@ export function searchWords(query: string): string[] {
     .map((word) => {
       if (/^\$?\d{1,3}(,\d{3})+(\.\d*)?$/.test(word) || /^\$\d/.test(word)) return word.replace(/[$,]/g, '');
       const day = DAY.exec(word);
-      if (day) return dayText(day[1]!, day[2]!, day[3] ?? '');
-      const turned = ISO_DAY.exec(word);
-      return turned ? dayText(turned[3]!, turned[2]!, turned[1]!) : word;
+      return day ? `${day[1]!.padStart(2, '0')}/${day[2]!.padStart(2, '0')}/${day[3] ?? ''}` : word;
     })
     .filter((word) => word !== '');
 }
 
 /** 5/11, 5/11/2026, 5-11-2026. With a hyphen and no year it is a series and its folio. */
 const DAY = /^(?=\d+\/|.*-20)(\d{1,2})[/-](\d{1,2})(?:[/-](20\d\d))?$/;
-const ISO_DAY = /^(20\d\d)-(\d\d)-(\d\d)$/;
-
-/** As far as it is known: 05/11/. */
-function dayText(day: string, month: string, year: string): string {
-  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
-}
 
 export function matches(text: string, words: readonly string[]): boolean {
   for (const word of words) if (!text.includes(word)) return false;
