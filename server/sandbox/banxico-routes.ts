@@ -1,5 +1,4 @@
 /** Banco de México's service of series as the sandbox plays it: a made-up rate for each weekday, up to the second one from today. */
-
 import { Hono } from 'hono';
 import { addDays } from '../../schema/values/dates.ts';
 import { centralDay } from '../base/local-time.ts';

@@ -1,5 +1,4 @@
 /** The board says what waits and shows what was issued, each opening its list; with no network too, with its age. */
-
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { centralDay } from '../../server/base/local-time.ts';

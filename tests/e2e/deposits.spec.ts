@@ -1,5 +1,4 @@
 /** Deposits of a bank pasted as a list: each with its customer and invoice, the bad ones with why, issued as one run. */
-
 import { DEPOSIT_RUNS, DEPOSIT_RUN as t } from '../../schema/texts/deposit-run.ts';
 import { ISSUE_RUN } from '../../schema/texts/issue-run.ts';
 import { centralDay } from '../../server/base/local-time.ts';

@@ -1,5 +1,4 @@
 /** What one issued to a buyer of this server, with what that buyer says of it, and which REP it waits for. */
-
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { OWED_REPS } from '../../schema/texts/owed-reps.ts';
 import { centralDay } from '../../server/base/local-time.ts';

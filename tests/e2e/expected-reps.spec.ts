@@ -1,5 +1,4 @@
 /** REPs that a supplier owes: said to be paid on the invoice's page, listed, late, and asked for; what blocks the supplier is said. */
-
 import { EXPECTED_REPS as t } from '../../schema/texts/expected-reps.ts';
 import { BLOCK_TEXTS, PROVIDER_DOORS } from '../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';

@@ -1,5 +1,4 @@
 /** Factoring between three companies of one server: the supplier asks, the buyer confirms, the factor offers, the supplier cedes, the buyer pays the factor. */
-
 import { FACTORING as t } from '../../schema/texts/factoring.ts';
 import { ASK_FACTORING } from '../../schema/texts/receipt-actions.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';

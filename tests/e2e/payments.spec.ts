@@ -1,5 +1,4 @@
 /** A receipt of payments, and complements of an invoice: written in the form, with no network where it says so, and stamped. */
-
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';

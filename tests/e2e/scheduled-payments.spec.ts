@@ -1,5 +1,4 @@
 /** Paying a received invoice: planned from its row, refused over what is left, paid in part and taken back. */
-
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

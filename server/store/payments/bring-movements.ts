@@ -5,6 +5,7 @@
 import { type BankMovementRow, bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import type { MovementSource } from '../../../schema/resources/payments/import-movements.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
+import { partsOf } from '../kernel/parts.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
@@ -121,17 +122,14 @@ async function freeOf(
   return free;
 }
 
-/** In one query: SQLite has 32,766 places. */
-const AT_ONCE = 5_000;
-
 async function takenBy(scope: Scope, db: Db, ids: readonly string[], source: string): Promise<Set<string>> {
   const taken = new Set<string>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const part of partsOf(ids)) {
     const rows = await db
       .selectFrom('bank_movement_source')
       .select('stands_for')
       .where('client_id', '=', scope.clientId)
-      .where('stands_for', 'in', ids.slice(at, at + AT_ONCE))
+      .where('stands_for', 'in', part)
       .where('source', '=', source)
       .execute();
     for (const { stands_for } of rows) taken.add(stands_for);

@@ -18,6 +18,7 @@ import {
 } from '../../../schema/values/decimal.ts';
 import type { Side, Way } from '../../../schema/values/picklists.ts';
 import { onlySeen } from '../kernel/audience.ts';
+import { partsOf } from '../kernel/parts.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
@@ -31,8 +32,6 @@ const receivedRows = resourceStore(received);
 
 /** Of each side, the newest: what is older is found once those are done. */
 const MOST_OPEN = 10_000;
-/** In one query: SQLite has 32,766 places. */
-const AT_ONCE = 5_000;
 
 /** `amount`: what is left of it, without sign. */
 export type Open = {
@@ -161,12 +160,12 @@ async function allOf(scope: Scope, db: Db, way: Way, side: Side): Promise<Open[]
 
 export async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {
   const taken = new Map<string, Taken>();
-  for (let at = 0; at < items.length; at += AT_ONCE) {
+  for (const part of partsOf(items)) {
     const rows = await db
       .selectFrom('conciliation_item')
       .select(['item', 'amount', 'state'])
       .where('client_id', '=', scope.clientId)
-      .where('item', 'in', items.slice(at, at + AT_ONCE))
+      .where('item', 'in', part)
       .execute();
     for (const { item, amount, state } of rows) {
       const before = taken.get(item) ?? { amount: '0', isRejected: false };

@@ -1,12 +1,11 @@
 /** Payment runs, and which of them has a payment. In a transaction that has the client's lock. */
 import { type PaymentRunRow, paymentRuns } from '../../../schema/resources/payments/payment-runs.ts';
+import { partsOf } from '../kernel/parts.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 
 const stored = resourceStore(paymentRuns);
-/** In one query: SQLite has 32,766 places. */
-const AT_ONCE = 5_000;
 
 export async function findRun(scope: Scope, db: Db, id: string): Promise<PaymentRunRow | undefined> {
   return await stored.find(scope, db, id);
@@ -63,9 +62,8 @@ export async function paymentsInRuns(scope: Scope, db: Db): Promise<{ payment_id
     .execute();
   const ids = [...new Set(rows.map(({ run_id }) => run_id))];
   const names = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    for (const { row } of await stored.ofKeys(scope, db, ids.slice(at, at + AT_ONCE)))
-      names.set(row.run_id, row.name);
+  for (const part of partsOf(ids))
+    for (const { row } of await stored.ofKeys(scope, db, part)) names.set(row.run_id, row.name);
   return rows.map(({ payment_id, run_id }) => ({ payment_id, run: names.get(run_id) ?? '' }));
 }
 

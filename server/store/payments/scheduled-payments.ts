@@ -12,6 +12,7 @@ import {
   scheduledPayments,
 } from '../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../schema/resources/received/received.ts';
+import { partsOf } from '../kernel/parts.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import { toRow } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -50,9 +51,6 @@ export async function paymentsOf(scope: Scope, db: Db, uuid: string): Promise<Sc
   return rows.map(({ row }) => row).toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
 }
 
-/** In one query: SQLite has 32,766 places. */
-const AT_ONCE = 5_000;
-
 /** Of any number of documents, in no order. @param uuids in upper case */
 export async function paymentsOfAll(
   scope: Scope,
@@ -60,12 +58,12 @@ export async function paymentsOfAll(
   uuids: readonly string[],
 ): Promise<ScheduledPaymentRow[]> {
   const rows: ScheduledPaymentRow[] = [];
-  for (let at = 0; at < uuids.length; at += AT_ONCE) {
+  for (const part of partsOf(uuids)) {
     const cells = await db
       .selectFrom('scheduled_payment')
       .selectAll()
       .where('client_id', '=', scope.clientId)
-      .where('uuid', 'in', uuids.slice(at, at + AT_ONCE))
+      .where('uuid', 'in', part)
       .where('is_deleted', '=', 0)
       .execute();
     rows.push(...cells.map((each) => toRow(scheduledPayments, each)));

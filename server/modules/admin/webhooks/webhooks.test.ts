@@ -1,5 +1,4 @@
 /** What programs are told: signed, once of an event however often it is tried, by nobody's leave into this network. */
-
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

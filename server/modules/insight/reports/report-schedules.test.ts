@@ -1,5 +1,4 @@
 /** Reports that come round again: made on their day, once, mailed to each address, and nothing for who may not see it by then. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ReportScheduleRow,

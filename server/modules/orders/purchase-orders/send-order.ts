@@ -1,5 +1,4 @@
 /** Pipeline: step 6 (accept), of a purchase order: the first version, or a changed one. Its number is given once and stays. */
-
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';

@@ -1,5 +1,4 @@
 /** Where suppliers are paid: nothing changes before another person said so, the supplier is told, and nobody is paid on an unconfirmed account. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from '../../../../schema/access/permissions.ts';
 import type { NotificationRow } from '../../../../schema/resources/insight/notifications.ts';

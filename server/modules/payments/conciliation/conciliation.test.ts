@@ -1,5 +1,4 @@
 /** Conciliation, by call: what may go with what, saying so, refusing it, taking it back, and two people at once. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';

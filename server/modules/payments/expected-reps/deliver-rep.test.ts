@@ -1,5 +1,4 @@
 /** What a buyer waits for, delivered to who owes it: once, anew with each change, and to nobody who does not deal with it. */
-
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OwedRepRow } from '../../../../schema/resources/payments/owed-reps.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';

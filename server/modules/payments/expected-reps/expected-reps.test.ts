@@ -1,5 +1,4 @@
 /** REPs that suppliers owe, by call: found by what is paid, asked for once a day, and what a buyer blocks by them. */
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExpectedRepRow } from '../../../../schema/resources/payments/expected-reps.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';

@@ -1,5 +1,4 @@
 /** Factoring between three accounts of one server, by call and delivery: asked, proved, answered, ceded, paid, settled, refused. */
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactorRow } from '../../../../schema/resources/parties/factors.ts';
 import type { FactoringRow } from '../../../../schema/resources/payments/factorings.ts';

@@ -1,5 +1,4 @@
 /** Payments of received invoices, by call: planned, refused in words, settled, and what the SAT and the supplier change. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';

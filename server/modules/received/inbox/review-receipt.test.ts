@@ -1,5 +1,4 @@
 /** What a buyer says of an invoice of a supplier: once, with a reason where it is no, and its supplier is told. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
