@@ -10,8 +10,6 @@ import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 export const CONCILIATION_STATES = ['done', 'rejected'] as const;
 export const MOST_CONCILIATION_REASON = 500;
-/** In the place of a branch: only who sees all of them is shown it. */
-export const SEVERAL_BRANCHES = '+';
 
 const MatchedSchema = v.object({
   id: v.string(),
@@ -26,7 +24,7 @@ export type Matched = v.InferOutput<typeof MatchedSchema>;
 const ConciliationRowSchema = v.object({
   conciliation_id: v.string(),
   way: v.picklist(WAYS),
-  /** Of the issued documents in it; '' of none, SEVERAL_BRANCHES of more than one. */
+  /** Of the issued documents in it; '' of none; of several, who sees each of them is shown it. */
   branch_office_id: v.string(),
   /** UUID of the document at the left, or key of the movement. */
   left_id: v.string(),

@@ -21,6 +21,17 @@ const PAYROLL = '$';
 const PAYROLL_TYPE = 'N';
 const PAYROLL_READER = 'payroll.read';
 
+/** Before several branches, each in brackets. */
+const SEVERAL = '+';
+const bracketed = (branch: string): string => `(${branch})`;
+
+/** In the place of a branch: of who sees each of these. @param branches without '' */
+export function ofBranches(branches: Iterable<string>): string {
+  const all = [...new Set(branches)].toSorted();
+  const [only = ''] = all;
+  return all.length > 1 ? `${SEVERAL}${all.map(bracketed).join('')}` : only;
+}
+
 /** In the place of a branch: of one person alone. */
 export const ofPerson = (userId: string): string => `${PERSON}${userId}`;
 
@@ -33,6 +44,8 @@ export function seesBranch({ branches, userId, can }: Limits, branch: string): b
   if (branch.startsWith(PAYROLL))
     return can(PAYROLL_READER) && seesBranch({ branches, userId, can }, branch.slice(PAYROLL.length));
   if (branch.startsWith(PERSON)) return branch === ofPerson(userId);
+  if (branch.startsWith(SEVERAL) && branches !== 'all')
+    return [...branches].reduce((left, one) => left.replace(bracketed(one), ''), branch) === SEVERAL;
   return branches === 'all' || branch === '' || branches.has(branch);
 }
 
@@ -107,5 +120,11 @@ export function inBranches(
     return isPaid ? sql<boolean>`1 = 1` : sql<boolean>`${sql.ref(column)} not like ${`${PAYROLL}%`}`;
   const seen = ['', ...branches];
   const paid = isPaid ? seen.map((branch) => ofType(PAYROLL_TYPE, branch)) : [];
-  return sql<boolean>`${sql.ref(column)} in (${sql.join([...seen, ...paid])})`;
+  const single = sql<boolean>`${sql.ref(column)} in (${sql.join([...seen, ...paid])})`;
+  if (branches.size < 2) return single;
+  const others = [...branches].reduce<Expression<unknown>>(
+    (left, one) => sql`replace(${left}, ${bracketed(one)}, '')`,
+    sql.ref(column),
+  );
+  return sql<boolean>`(${single} or (${sql.ref(column)} like ${`${SEVERAL}(%`} and ${others} = ${SEVERAL}))`;
 }

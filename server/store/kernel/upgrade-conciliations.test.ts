@@ -54,7 +54,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     await drop();
   });
 
-  test('what was conciliated is of the branch of what was issued; of several, of who sees all', async () => {
+  test('what was conciliated is of the branch of what was issued; of several, of who sees each of them', async () => {
     const { dialect, where, drop } = await make();
     await raw(dialect(), async (db) => {
       await makeOldDatabase(db, 1);
@@ -101,7 +101,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     expect(kept.map(({ conciliation_id, branch_office_id }) => [conciliation_id, branch_office_id])).toEqual([
       ['a', 'branch-0'],
       ['b', ''],
-      ['c', '+'],
+      ['c', '+(branch-0)(branch-1)'],
     ]);
     await store.close();
     await drop();

@@ -4,17 +4,17 @@ import { foldWords } from '../../../../schema/catalogs/fold.ts';
 import { allocate } from '../../../../schema/conciliation/allocate.ts';
 import { sidesOf } from '../../../../schema/conciliation/selectors.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import {
-  type ConciliationRow,
-  type Matched,
-  type OpenRow,
-  SEVERAL_BRANCHES,
+import type {
+  ConciliationRow,
+  Matched,
+  OpenRow,
 } from '../../../../schema/resources/payments/conciliations.ts';
 import { isCeded } from '../../../../schema/resources/payments/factoring-states.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { exact, isZero } from '../../../../schema/values/decimal.ts';
 import type { Way } from '../../../../schema/values/picklists.ts';
 import { centralDay } from '../../../base/local-time.ts';
+import { ofBranches } from '../../../store/kernel/audience.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -228,11 +228,8 @@ function rowOf(
 }
 
 /** Of the issued documents among these. */
-function branchOf(all: readonly Open[]): string {
-  const branches = new Set(all.map(({ branch }) => branch).filter((branch) => branch !== ''));
-  const [only = ''] = branches;
-  return branches.size > 1 ? SEVERAL_BRANCHES : only;
-}
+const branchOf = (all: readonly Open[]): string =>
+  ofBranches(all.map(({ branch }) => branch).filter((branch) => branch !== ''));
 
 /** Who issued what one received sees in what state it is now. */
 async function tellSuppliers(

@@ -245,7 +245,7 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect((await say(person, id, [second])).status).toBe(200);
   });
 
-  test('what is of a branch is shown, and taken back, by who sees it; of several branches by who sees all', async () => {
+  test('what is of a branch is shown, and taken back, by who sees it; of several branches by who sees each of them', async () => {
     const person = await signUp(server);
     const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const clerk = await joinBranches(server, person, [mine]);
@@ -267,8 +267,50 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect((await undo(clerk, theirs.body)).status).toBe(404);
     expect((await undo(clerk, both.body)).status).toBe(404);
     expect((await undo(clerk, own.body)).status).toBe(200);
-    // One who has both does not see what is of both either; it is of who sees all.
-    expect((await undo(await joinBranches(server, person, [mine, other]), theirs.body)).status).toBe(200);
+    const third = await joinBranches(server, person, [mine, crypto.randomUUID()]);
+    expect(await shown(third)).toEqual(idsOf(nobodys));
+    expect((await undo(third, both.body)).status).toBe(404);
+    // One who has both, and not all.
+    const manager = await joinBranches(server, person, [mine, other]);
+    expect(await shown(manager)).toEqual(idsOf(theirs, nobodys, both));
+    expect((await undo(manager, theirs.body)).status).toBe(200);
+    expect((await undo(manager, both.body)).status).toBe(200);
+  });
+
+  test('who has two branches of three is proposed, counts and conciliates what is of those, and takes it back', async () => {
+    const person = await signUp(server);
+    const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const manager = await joinBranches(server, person, [a, b]);
+    const inA = await issue(person, '20.00', '1', ACE, a);
+    const inB = await issue(person, '30.00', '2', ACE, b);
+    const inC = await issue(person, '77.00', '3', ACE, c);
+    const [sum, foreign] = [
+      await move(person, '50.00', `SPEI ${ACE}`),
+      await move(person, '77.00', 'SPEI A3'),
+    ];
+    const theirs = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), rfc: ACE, total: '77.00' });
+    const file = { name: 'a', bytes: new Uint8Array([60]) };
+    await inStore(person, (tx) => addReceived(person.scope, tx, theirs, file));
+    const seen = await list(manager);
+    expect(JSON.stringify(seen)).not.toContain(inC);
+    expect(seen.rows.find(({ id }) => id === foreign)).toMatchObject({ conciliated: false, proposals: [] });
+    expect(seen.rows.find(({ id }) => id === sum)?.proposals[0]?.documents.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([inA, inB]),
+    );
+    const issued = await list(manager, 'i/p');
+    expect([issued.total, issued.rows.map(({ id }) => id).toSorted()]).toEqual([2, [inA, inB].toSorted()]);
+    expect((await list(manager, 'p/i')).rows).toMatchObject([{ id: theirs.uuid, conciliated: false }]);
+    expect((await say(manager, foreign, [inC])).body.code).toBe('conciliation_taken');
+    expect((await say(manager, inC, [theirs.uuid], 'i/p')).status).toBe(404);
+    const done = await say(manager, sum, [inA, inB]);
+    expect(done.status).toBe(200);
+    // What the owner does with the third one is not theirs to see.
+    const other = await say(person, foreign, [inC]);
+    const queue = (await ask(manager, 'GET', '/conciliations')).body;
+    expect([queue.total, JSON.stringify(queue).includes(inC)]).toEqual([1, false]);
+    expect((await undo(manager, other.body)).status).toBe(404);
+    expect((await undo(manager, done.body)).status).toBe(200);
+    expect((await ask(manager, 'GET', '/conciliations')).body.total).toBe(0);
   });
 
   test('a supplier of this server is told of what they sent, conciliated and taken back', async () => {
