@@ -17,6 +17,8 @@ export const BalanceSchema = v.object({
    * credit notes in force take off it; never below 0.
    */
   balance: v.string(),
+  /** What credit notes in force take off it; left out where none does. */
+  credited: v.optional(v.string()),
   /** The last partiality that counts; 0 before the first. */
   partiality: v.number(),
   state: v.picklist(BALANCE_STATES),

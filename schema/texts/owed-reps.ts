@@ -20,6 +20,13 @@ export const OWED_REPS = {
   },
   issue: 'Emitir REP',
   issueOf: (folio: string) => `Emitir REP de ${folio}`,
+  /** One that was emitted says a payment of it, and the buyer does not have it. */
+  onItsWay: 'Ya hay uno que tu comprador no tiene',
+  another: 'Emitir otro',
+  anotherOf: (folio: string) => `Emitir otro REP de ${folio}`,
+  anotherTitle: '¿Emitir otro REP?',
+  anotherText: (amount: string, folio: string) =>
+    `De la factura ${folio} ya hay un REP por ${amount} que tu comprador todavía no tiene. Si otro dice el mismo pago, quedará declarado dos veces. Emite otro solo si es de otro pago.`,
   /** Nothing is left of the invoice: its REP was issued, and is on its way to the buyer. */
   issued: 'Ya emitido',
   elsewhere: 'Se facturó en otro sistema',

@@ -11,6 +11,7 @@ import { buildOwedRep } from '../factories/owed-reps.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
+import { emit, expectIssued } from './screens.ts';
 
 const HOST = 'URE180429TM6';
 
@@ -54,7 +55,7 @@ test('what went to a buyer is listed in the section of a supplier, and its state
     folio: 'A-1',
     paid_on: today,
     due_on: today,
-    missing_amount: '58.00',
+    ...{ total: '116.00', paid_amount: '58.00', missing_amount: '58.00' },
   });
   await (await sharedPortal()).store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
@@ -66,6 +67,21 @@ test('what went to a buyer is listed in the section of a supplier, and its state
   await expect(owed).toHaveCount(1);
   await expectFit(page, 'REPs that one owes');
   await owed.getByRole('link', { name: OWED_REPS.issueOf('A-1') }).click();
+  await expect(page.getByRole('checkbox', { name: /^Pagar la factura/ })).toBeChecked();
+  await expect(page.getByLabel('Monto recibido')).toHaveValue('58.00');
+
+  // Emitted, and not with the buyer yet: another one is begun only by who says so.
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await emit(page);
+  await expectIssued(page);
+  await page.goto('/owed_reps');
+  await expect(owed.getByText(OWED_REPS.onItsWay)).toBeVisible();
+  await expectFit(page, 'REPs on their way');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'REPs on their way, on a phone');
+  await page.getByRole('button', { name: OWED_REPS.anotherOf('A-1') }).click();
+  await expect(page.getByRole('dialog')).toContainText('un REP por 58.00 MXN');
+  await page.getByRole('dialog').getByRole('button', { name: OWED_REPS.another }).click();
   await expect(page.getByRole('checkbox', { name: /^Pagar la factura/ })).toBeChecked();
   await expect(page.getByLabel('Monto recibido')).toHaveValue('58.00');
 });

@@ -3,6 +3,7 @@
  * how much of the payment it is to say, and by which day. The buyer says it; the server writes it, and no device does.
  */
 import * as v from 'valibot';
+import { compare, exact, subtract, toFixed } from '../../values/decimal.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
 import { EXPECTED_REP_STATES } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
@@ -67,3 +68,24 @@ export const owedReps = defineResource({
   branch: 'branch_office_id',
   can: { read: 'receipts.read' },
 });
+
+/** An invoice of ours, as our own ledger has it. `partiality`: of its next payment. */
+type Ledger = { total: string; balance: string; credited: string; partiality: string };
+
+/**
+ * How much REPs of ours say of an invoice that its buyer does not have yet: what was paid of it here less what the buyer
+ * has. @returns undefined where the buyer has all that was emitted
+ */
+export function untoldAmount(row: Pick<ToldRep, 'proven_amount'>, invoice: Ledger): string | undefined {
+  if (Number(invoice.partiality) <= 1) return undefined;
+  const owed = subtract(exact(invoice.total), exact(invoice.credited));
+  const emitted = subtract(owed, exact(invoice.balance));
+  const proven = exact(row.proven_amount);
+  return compare(emitted, proven) > 0 ? toFixed(subtract(emitted, proven), 2) : undefined;
+}
+
+/** What another REP is to say: what is missing beyond those on their way; all of it where they already say as much. */
+export function restBeyond({ missing_amount }: Pick<ToldRep, 'missing_amount'>, untold: string): string {
+  const rest = subtract(exact(missing_amount), exact(untold));
+  return rest.units > 0n ? toFixed(rest, 2) : missing_amount;
+}

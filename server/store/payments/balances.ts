@@ -221,14 +221,17 @@ export function counts({ kind, state }: Pick<BalanceEntryTable, 'kind' | 'state'
 export function owedAfter(
   { total, currency }: Pick<ReceiptTable, 'total' | 'currency'>,
   entries: readonly Pick<BalanceEntryTable, 'kind' | 'state' | 'currency' | 'paid' | 'partiality'>[],
-): Pick<Balance, 'balance' | 'partiality'> {
+): Pick<Balance, 'balance' | 'credited' | 'partiality'> {
   const counted = entries.filter(
     (entry) => counts(entry) && (entry.kind === 'payment' || entry.currency === currency),
   );
-  const left = subtract(exact(total), sum(counted.map((entry) => exact(entry.paid))));
+  const sumOf = (some: typeof counted) => sum(some.map((entry) => exact(entry.paid)));
+  const left = subtract(exact(total), sumOf(counted));
+  const credited = sumOf(counted.filter(({ kind }) => kind === 'credit'));
   return {
     // Credited after it was paid, it owes nothing; the customer has something in favour, which is no debt of this invoice.
     balance: toText(left.units < 0n ? { ...left, units: 0n } : left),
+    ...(credited.units > 0n && { credited: toText(credited) }),
     partiality: counted.reduce((last, entry) => Math.max(last, entry.partiality), 0),
   };
 }

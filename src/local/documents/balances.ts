@@ -9,7 +9,13 @@ import { isOfKind, type Operation } from '../../../sync/operation.ts';
 import type { StoredReceipt } from '../device/schemas.ts';
 
 /** To be ticked as it is: `balance` and `partiality` are those of the next payment. */
-export type UnpaidInvoice = PaidDocument & { id: string; rfc_receiver: string; name_receiver: string };
+export type UnpaidInvoice = PaidDocument & {
+  id: string;
+  rfc_receiver: string;
+  name_receiver: string;
+  /** What credit notes took off it. */
+  credited: string;
+};
 
 /** A partiality that a payment of this device takes. */
 export type TakenPart = { uuid: string; paid: string };
@@ -56,6 +62,7 @@ export function unpaid(row: Owing, taken: readonly TakenPart[]): UnpaidInvoice {
     exchange_rate: '',
     total,
     taxes: row.balance.taxes,
+    credited: row.balance.credited ?? '0',
     balance: toText(balance),
     partiality: String(row.balance.partiality + own.length + 1),
     paid: '',

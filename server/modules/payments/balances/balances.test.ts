@@ -205,6 +205,7 @@ describe.each(TEST_DATABASES)('what invoices owe on $name', (database) => {
     const debit = await issueCredit(moment, '100.00', [invoice.uuid], { relation: '02' });
     await stamp(moment, at.open, debit);
     expect((await owed(world))[0]).toBe('860.00');
+    expect((await balanceOf(moment, invoice)).credited).toBe('300.00');
     // A payment goes on from there, and a partiality is no note.
     expect((await pay(moment, invoice, TOTAL, 1, '60.00')).status).toBe(409);
     expect((await pay(moment, invoice, '860.00', 1, '60.00')).status).toBe(201);

@@ -15,7 +15,7 @@ const A = 'AAAAAAAA-0000-4000-8000-000000000001';
 const B = 'BBBBBBBB-0000-4000-8000-000000000002';
 const unpaid = (uuid: string, total: string): UnpaidInvoice => ({
   ...{ id: uuid, uuid, serie: 'A', folio: '1', date: '2026-10-01T10:00:00', currency: 'MXN' },
-  ...{ exchange_rate: '', total, balance: total, partiality: '1', paid: '' },
+  ...{ exchange_rate: '', total, balance: total, partiality: '1', paid: '', credited: '0' },
   ...{ rfc_receiver: RFC, name_receiver: 'UNIVERSIDAD ROBOTICA ESPANOLA' },
   taxes: { transfers: [], retentions: [], tax_object: '01' },
 });
