@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PROTOCOL_HEADER } from './sync/protocol.ts';
 import { AFTER_LIST } from './tools/build/after-list.ts';
+import { leanImports } from './tools/build/lean-imports.ts';
 import { partsByRoom } from './tools/build/parts.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { reachedFrom } from './tools/build/reached-from.ts';
@@ -60,6 +61,7 @@ function firstFeature(imports: readonly string[]): RegExpExecArray | null {
 
 export default defineConfig({
   plugins: [
+    leanImports(),
     list.plugin,
     routes.plugin,
     parts.plugin,

@@ -224,6 +224,15 @@ testInstalled(
       await expect(page.getByRole('heading', { name: 'Nada con Periodo: Mes pasado' })).toBeVisible();
       await page.getByText('Este mes', { exact: true }).click();
       await expect(rows).toHaveCount(3);
+      const range = page.getByRole('button', { name: 'De… a…' });
+      await range.click();
+      await expect(page.getByLabel('Desde el día')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(range).toBeFocused();
+      await range.click();
+      await page.getByLabel('Hasta el día').fill('2024-02-01');
+      await expect(page).toHaveURL(/days=\.\.2024-02-01/);
+      await expect(rows).toHaveCount(0);
       await page.goto('/receipts');
       await expect(rows).toHaveCount(3);
     });

@@ -414,10 +414,8 @@ const FREE: Record<string, string[]> = {
   'invoicing/payroll/period-section.tsx': ['{payslip.add}', '{payslip.remove}'],
   'invoicing/products/product-sales.tsx': ['{t.more(sales.sales.length - shown.length)}'],
   'invoicing/receipts/draft-over.tsx': ['{DRAFTS.backToList}'],
-  'invoicing/receipts/list-chips.tsx': [
-    '{value === undefined ? RECEIPTS.range : periodName(value)}',
-    '{RECEIPTS.clearRange}',
-  ],
+  'invoicing/receipts/list-chips.tsx': ['{value === undefined ? RECEIPTS.range : periodName(value)}'],
+  'invoicing/receipts/range-body.tsx': ['{RECEIPTS.clearRange}'],
   'invoicing/receipts/new-receipt.tsx': ['{COMMON.retry}'],
   'invoicing/receipts/receipt-page.tsx': ['{FALLBACK.goHome}'],
   // A link that was made, taken to whoever it is for.

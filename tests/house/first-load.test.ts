@@ -4,6 +4,7 @@ import { createTheme, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 import { AFTER_LIST } from '../../tools/build/after-list.ts';
+import { NEVER_DRAWN, namesTaken } from '../../tools/build/lean-imports.ts';
 import { ROOT, sourceFiles } from './files.ts';
 
 /** What stands before React does, and the styles that are loaded instead of all of Mantine's. */
@@ -51,6 +52,19 @@ test('what comes at once after the list and its frame is loaded by them, and by 
     ),
   );
   expect(loaded).toEqual(expect.arrayContaining(AFTER_LIST.map((file) => `src/${file}`)));
+});
+
+test('what the build leaves out of two libraries is what they import, and our table asks for none of it', () => {
+  const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const table = namesTaken(textOf('node_modules/mantine-datatable/dist/index.mjs'), '@mantine/core');
+  expect(table).toEqual(expect.arrayContaining(['Table', 'Checkbox', ...NEVER_DRAWN]));
+  const scroll = textOf('node_modules/@mantine/core/esm/components/ScrollArea/ScrollArea.mjs');
+  expect(namesTaken(scroll, '@floating-ui/react')).toEqual(['useMergeRefs']);
+
+  const users = screenFiles().filter(({ text }) => /from 'mantine-datatable'/.test(text));
+  expect(users.map(({ path: at }) => at)).toEqual(['src/ui/data-table/table-grid.tsx']);
+  const asked = /\b(page|totalRecords|onPageChange|filter|toggleable|pinnable|storeColumnsKey)\b[=:]/;
+  expect(users[0]?.text).not.toMatch(asked);
 });
 
 describe('styles of Mantine', () => {

@@ -1,15 +1,16 @@
-/** The filters of the issued list: its states, and the periods that one asks for, as chips. */
-import { Button, Chip, Group, Popover, Stack, TextInput } from '@mantine/core';
+/** The filters of the issued list: its states, and the periods that one asks for, as chips. What a range opens loads with the first press. */
+import { Button, Chip, Group } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
-import { deviceTime } from '../../../local/index.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { useDayRange } from '../../../ui/use-day-range.ts';
+import { lazyNamed } from '../../../ui/lazy-named.ts';
 import classes from '../receipt/receipt.module.css';
-import { PERIODS, readPeriod } from './period.ts';
+import { PERIODS } from './period.ts';
 import { daysOf } from './period-days.ts';
+
+const Body = lazyNamed(() => import('./range-body.tsx'), 'RangeBody');
 
 type ChipsProps<V extends string> = {
   label: string;
@@ -48,9 +49,9 @@ export function periodName(period: string): string {
   return RECORDS.days(formatDate(from), formatDate(to));
 }
 
-type PeriodProps = { value: string | undefined; onChange: (value: string | undefined) => void };
+export type RangeProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
-export function PeriodChips({ value, onChange }: PeriodProps) {
+export function PeriodChips({ value, onChange }: RangeProps) {
   const range = value !== undefined && !PERIODS.some((known) => known === value) ? value : undefined;
   return (
     <Group gap={6} wrap="nowrap" className={classes.chips ?? ''}>
@@ -66,35 +67,27 @@ export function PeriodChips({ value, onChange }: PeriodProps) {
   );
 }
 
-function Range({ value, onChange }: PeriodProps) {
-  const [opened, setOpened] = useState(false);
-  const { from, to } = value === undefined ? { from: '', to: '' } : daysOf(value, '');
-  const days = useDayRange(
-    { from, to },
-    (range) => onChange(readPeriod(`${range.from}..${range.to}`)),
-    deviceTime().slice(0, 10),
-  );
+function Range(props: RangeProps) {
+  const [used, setUsed] = useState(false);
+  const button = <RangeButton value={props.value} aria-expanded={false} onClick={() => setUsed(true)} />;
+  if (!used) return button;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant={value === undefined ? 'default' : 'light'}
-          radius="xl"
-          leftSection={<IconCalendar size={16} />}
-          onClick={() => setOpened((now) => !now)}
-        >
-          {value === undefined ? RECEIPTS.range : periodName(value)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={RECEIPTS.period}>
-        <Stack gap="xs">
-          <TextInput type="date" label={RECEIPTS.rangeFrom} {...days.from} />
-          <TextInput type="date" label={RECEIPTS.rangeTo} {...days.to} />
-          <Button variant="subtle" onClick={() => onChange(undefined)}>
-            {RECEIPTS.clearRange}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <Body {...props} />
+    </Suspense>
+  );
+}
+
+export function RangeButton({ value, ...props }: Pick<RangeProps, 'value'> & ComponentProps<'button'>) {
+  return (
+    <Button
+      variant={value === undefined ? 'default' : 'light'}
+      radius="xl"
+      leftSection={<IconCalendar size={16} />}
+      aria-haspopup="dialog"
+      {...props}
+    >
+      {value === undefined ? RECEIPTS.range : periodName(value)}
+    </Button>
   );
 }
