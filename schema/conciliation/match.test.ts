@@ -52,6 +52,23 @@ describe('one and one', () => {
   });
 });
 
+test('a payment that is known goes before its invoice, whole, and up to a month before its day', () => {
+  const payment = document({ id: 'p1', amount: '500.00', on: '2026-11-20', payment: 'paid' });
+  const rest = document({ amount: '500.00', on: '2026-11-05' });
+  const [found] = match([movement({ amount: '500.00' })], [rest, payment]);
+  // The rest of its invoice has the same amount: whichever it is, a person says.
+  expect(found).toMatchObject({ documents: ['p1'], isSure: false });
+  expect(found?.reasons).toEqual([
+    ...[MATCHING.exact, MATCHING.paid('20-11-2026'), MATCHING.folio('A100'), MATCHING.rfc('ACE010101AB1')],
+  ]);
+  expect(match([movement({ amount: '500.00' })], [payment])[0]).toMatchObject({ isSure: true });
+  expect(match([movement({ amount: '500.00', on: '2026-10-01' })], [payment])).toEqual([]);
+  // A part of it by itself, and it in several, are none of its movements.
+  expect(match([movement({ amount: '499.00' })], [payment])).toEqual([]);
+  const halves = [movement({ amount: '250.00' }), movement({ id: 'm2', amount: '250.00' })];
+  expect(match(halves, [payment])).toEqual([]);
+});
+
 test('several documents in one movement, and one in several', () => {
   const parts = [document({ amount: '1000.00' }), document({ id: 'C', amount: '234.56', folio: 'A101' })];
   const [several] = match([movement({ words: 'ACE010101AB1' })], parts);

@@ -3,6 +3,7 @@
  * Nothing here confirms anything; `isSure` says that there is evidence of whom and how much, and nothing else that fits as well.
  */
 import { MATCHING as t } from '../texts/matching.ts';
+import { shownDay } from '../values/dates.ts';
 import { cut, type Evidence, type Party, partiesOf, readEvidence } from './match-evidence.ts';
 import { sumsOf } from './match-sums.ts';
 
@@ -17,6 +18,8 @@ export type Payable = {
   name: string;
   /** Series and folio together. */
   folio: string;
+  /** One that is known already and has no movement yet: `on` is its day. */
+  payment?: 'paid' | 'planned';
 };
 export type Proposal = {
   movements: readonly string[];
@@ -37,6 +40,10 @@ const MOST_OF_PARTY = 24;
 /** A transfer before its invoice: by so many days it is that of an order. */
 const EARLY_DAYS = 5;
 const LATE_DAYS = 120;
+/** A payment is marked, or was planned for, so many days after it left. */
+const EARLY_PAYMENT_DAYS = 30;
+/** Rather than an invoice of which nobody says so: that would be paid twice. */
+const PAYMENT_FIRST = 0.12;
 /** What banks keep of a transfer, in hundredths, and what an exchange differs by. */
 const MOST_FEE = 5_000;
 const MOST_SHARE = 0.01;
@@ -79,9 +86,14 @@ function ofOne(movement: Movement, exact: readonly Document[], rivals: number): 
   const scored = exact.map((document) => {
     const known = knownOf(movement.evidence, document);
     const score = 0.45 + 0.45 * known.weight + 0.1 * nearness(movement, document);
-    return { document, known, score };
+    return { document, known, score: score + (document.payment ? PAYMENT_FIRST : 0) };
   });
-  scored.sort((a, b) => b.score - a.score || a.document.day - b.document.day);
+  scored.sort(
+    (a, b) =>
+      b.score - a.score ||
+      Number(b.document.payment !== undefined) - Number(a.document.payment !== undefined) ||
+      a.document.day - b.document.day,
+  );
   const [first, second] = scored;
   if (first === undefined) return [];
   // Two of one party and one amount: whichever is paid, nobody can say.
@@ -95,7 +107,12 @@ function ofOne(movement: Movement, exact: readonly Document[], rivals: number): 
   return scored.slice(0, 3).map(({ document, known, score }, at) => ({
     ...{ movements: [movement], documents: [document], score },
     isSure: at === 0 && isSure,
-    reasons: [t.exact, ...known.reasons, ...(second === undefined ? [t.only] : [])],
+    reasons: [
+      t.exact,
+      ...paymentReasons([document]),
+      ...known.reasons,
+      ...(second === undefined ? [t.only] : []),
+    ],
   }));
 }
 
@@ -111,7 +128,7 @@ function ofSeveral(movement: Movement, party: Party<Document>): Scored[] {
     ...{ movements: [movement], documents },
     score: (whole.length > 0 ? 0.9 : 0.75) - 0.05 * (sums.length - 1),
     isSure: sums.length === 1,
-    reasons: [t.several(documents.length), ...partyReasons(movement)],
+    reasons: [t.several(documents.length), ...paymentReasons(documents), ...partyReasons(movement)],
   }));
 }
 
@@ -126,6 +143,8 @@ function inParts(movements: readonly Movement[], parties: ReadonlyMap<string, Pa
     if (theirs.length < 2) continue;
     const party = parties.get(key.slice(4));
     for (const document of party?.documents.slice(0, MOST_OF_PARTY * 4) ?? []) {
+      // A payment is one movement.
+      if (document.payment !== undefined) continue;
       const near = theirs
         .filter(
           (one) => one.currency === document.currency && one.cents < document.cents && fits(one, document),
@@ -154,6 +173,8 @@ function nearly(movement: Movement, party: Party<Document>): Scored[] {
   const close = party.documents.filter((one) => {
     if (one.currency !== movement.currency || !fits(movement, one)) return false;
     const gap = Math.abs(one.cents - movement.cents);
+    // Of a payment no part leaves by itself.
+    if (one.payment !== undefined && one.cents > movement.cents) return false;
     return gap > 0 && (gap <= MOST_FEE || gap <= one.cents * MOST_SHARE) && gap < one.cents / 2;
   });
   return close.slice(0, 3).map((document) => {
@@ -164,7 +185,7 @@ function nearly(movement: Movement, party: Party<Document>): Scored[] {
       documents: [document],
       score,
       isSure: false,
-      reasons: [t.nearly, ...known.reasons],
+      reasons: [t.nearly, ...paymentReasons([document]), ...known.reasons],
     };
   });
 }
@@ -187,6 +208,7 @@ function choose(found: readonly Scored[]): Proposal[] {
     for (const id of ids) taken.add(id);
     chosen.push({
       ...said,
+      score: Math.min(1, said.score),
       // Of a document that two are sure of, neither is.
       isSure: said.isSure && ids.every((id) => (claims.get(id) ?? 0) <= 1),
       movements: movements.map(({ id }) => id),
@@ -240,9 +262,12 @@ function partyReasons(movement: Movement): string[] {
   return [movement.evidence.rfcs.has(party.rfc) ? t.rfc(party.rfc) : t.name(cut(party.name))];
 }
 
+const paymentReasons = (documents: readonly Document[]): string[] =>
+  documents.flatMap(({ payment, on }) => (payment === undefined ? [] : [t[payment](shownDay(on))]));
+
 const fits = (movement: Movement, document: Document): boolean => {
   const days = movement.day - document.day;
-  return days >= -EARLY_DAYS && days <= LATE_DAYS;
+  return days >= -(document.payment ? EARLY_PAYMENT_DAYS : EARLY_DAYS) && days <= LATE_DAYS;
 };
 const nearness = (movement: Movement, document: Document): number =>
   1 - Math.min(1, Math.abs(movement.day - document.day) / LATE_DAYS);

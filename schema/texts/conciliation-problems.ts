@@ -1,4 +1,6 @@
 /** What is wrong with what somebody conciliates. */
+import { groupThousands } from '../values/group-thousands.ts';
+
 export const CONCILIATION_PROBLEMS = {
   none: 'Elige al menos un documento',
   nothingLeft: 'El monto no alcanza para todos los documentos: quita los que sobran',
@@ -10,5 +12,7 @@ export const CONCILIATION_PROBLEMS = {
   ceded: (name: string, factor: string) =>
     `La factura ${name} se cedió a ${factor}: se paga a esa empresa y no se concilia aquí`,
   company: 'Los documentos son de otra empresa',
+  wholePayment: (name: string, amount: string) =>
+    `El movimiento no alcanza para el pago de ${groupThousands(amount)} de ${name}: un pago se une completo`,
   notPayable: (name: string, why: string) => `Factura ${name}. ${why}`,
 } as const;

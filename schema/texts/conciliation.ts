@@ -46,6 +46,10 @@ export const CONCILIATION = {
   difference: (amount: string) => `Diferencia: ${amount}`,
   together: (count: number) => `Junto con ${count} más de esta lista`,
   conciliate: 'Conciliar',
+  /** Of a payment that was there before. */
+  join: 'Unir con el pago',
+  joinOf: (folio: string) => `Unir con el pago de ${folio}`,
+  paymentOf: (folio: string) => `Pago de ${folio}`,
   conciliateOf: (folio: string) => `Conciliar con ${folio}`,
   reject: 'Rechazar',
   rejectText: 'Queda en la cola como documento inconciliable, con su motivo. Se puede deshacer.',

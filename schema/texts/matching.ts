@@ -4,6 +4,8 @@ export const MATCHING = {
   only: 'Ningún otro documento abierto tiene ese monto',
   several: (count: number) => `${count} documentos suman el monto`,
   parts: (count: number) => `${count} movimientos suman el documento`,
+  paid: (day: string) => `Es un pago que se marcó pagado el ${day}`,
+  planned: (day: string) => `Es un pago programado para el ${day}`,
   nearly: 'Monto parecido: queda una diferencia',
   uuid: 'El concepto tiene su UUID',
   folio: (folio: string) => `El concepto tiene el folio ${folio}`,

@@ -18,6 +18,10 @@ const MatchedSchema = v.object({
   folio: v.string(),
   /** What of it was taken; of a proposal, what is left of it. */
   amount: v.string(),
+  /** Of what left the bank: the payment that it is, which was there before; it stays when that is taken back. Of an invoice there is none. */
+  payment_id: v.optional(v.string()),
+  /** Whether somebody had said that it left; else it was planned, and is again. */
+  was_paid: v.optional(v.boolean()),
 });
 export type Matched = v.InferOutput<typeof MatchedSchema>;
 

@@ -43,7 +43,7 @@ const ScheduledPaymentRowSchema = v.object({
   payee_account: v.optional(v.string(), ''),
   /** CLABE of the supplier that it left to; '' where none is known. */
   paid_account: v.optional(v.string(), ''),
-  /** Of what nobody had planned: the conciliation with the movement of the bank that it left by. It stands and falls with it. */
+  /** The conciliation with the movement of the bank that it left by. What nobody had planned stands and falls with it. */
   conciliation_id: v.optional(v.string(), ''),
   /** Why it was rejected or cancelled. */
   reason: v.string(),

@@ -5,7 +5,8 @@
 import { sidesOf } from '../../../schema/conciliation/selectors.ts';
 import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { type ConciliationRow, conciliations } from '../../../schema/resources/payments/conciliations.ts';
-import { isByMovement, leftToPlan } from '../../../schema/resources/payments/payment-states.ts';
+import { hasLeft, isByMovement, leftToPlan } from '../../../schema/resources/payments/payment-states.ts';
+import type { ScheduledPaymentRow } from '../../../schema/resources/payments/scheduled-payments.ts';
 import { received } from '../../../schema/resources/received/received.ts';
 import {
   add,
@@ -24,6 +25,7 @@ import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
 import { followRep } from './expected-reps.ts';
+import { joinablePayments } from './joinable-payments.ts';
 import { paymentsOfAll } from './scheduled-payments.ts';
 
 const stored = resourceStore(conciliations);
@@ -45,6 +47,8 @@ export type Open = {
   amount: string;
   /** Of one that was issued; else ''. */
   branch: string;
+  /** Of an invoice, that there is: the movement is joined with it. */
+  payment?: ScheduledPaymentRow;
 };
 type Taken = { amount: string; isRejected: boolean };
 
@@ -63,11 +67,24 @@ export async function openOf(scope: Scope, db: Db, way: Way, end: 'left' | 'righ
     db,
     all.map(({ id }) => itemOf(side, id)),
   );
-  return all.flatMap((one) => {
+  const open = all.flatMap((one) => {
     const of = taken.get(itemOf(side, one.id));
     const amount = leftOf(one.amount, of);
     return of?.isRejected === true || amount === '' ? [] : [{ ...one, amount }];
   });
+  return way === 'm/p' && side === 'p' ? [...(await openPayments(scope, db)), ...open] : open;
+}
+
+/** Each by its own key. */
+async function openPayments(scope: Scope, db: Db): Promise<Open[]> {
+  return (await joinablePayments(scope, db)).map(({ payment, document: { serie, folio } }) => ({
+    ...{ side: 'p', id: payment.payment_id, folio: `${serie}${folio}`, currency: payment.currency },
+    name: payment.payee_name || payment.provider_name,
+    rfc: payment.payee_rfc || payment.provider_rfc,
+    on: hasLeft(payment) ? payment.paid_on : payment.payment_date,
+    amount: hasLeft(payment) ? payment.paid_amount : payment.payment_amount,
+    ...{ branch: '', payment },
+  }));
 }
 
 /** One at the left that is open; undefined where it is not, or who asks does not see it. */
@@ -203,13 +220,16 @@ export async function putConciliation(
   await stored.put(scope, tx, row);
   const { left, right } = sidesOf(row.way);
   const { conciliation_id, state } = row;
-  const items = [
-    { item: itemOf(left, row.left_id), amount: taken },
-    ...row.documents.map(({ id, amount }) => ({ item: itemOf(right, id), amount })),
-  ];
+  const items = new Map([[itemOf(left, row.left_id), taken]]);
+  // A payment of an invoice and what is left of it are of one document.
+  for (const { id, amount } of row.documents) {
+    const item = itemOf(right, id);
+    items.set(item, toFixed(add(exact(items.get(item) ?? '0'), exact(amount)), 2));
+  }
+  const of = { client_id: scope.clientId, conciliation_id, state };
   await tx
     .insertInto('conciliation_item')
-    .values(items.map((one) => ({ ...one, client_id: scope.clientId, conciliation_id, state })))
+    .values([...items].map(([item, amount]) => ({ ...of, item, amount })))
     .execute();
   await follow(scope, tx, row, row.at);
 }

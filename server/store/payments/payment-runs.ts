@@ -1,5 +1,9 @@
 /** Payment runs, and which of them has a payment. In a transaction that has the client's lock. */
-import { type PaymentRunRow, paymentRuns } from '../../../schema/resources/payments/payment-runs.ts';
+import {
+  type PaymentRunRow,
+  paymentRuns,
+  type RunLine,
+} from '../../../schema/resources/payments/payment-runs.ts';
 import { partsOf } from '../kernel/parts.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -51,6 +55,22 @@ export async function runsOfPayments(
     .where('payment_id', 'in', ids)
     .execute();
   return new Map(rows.map(({ payment_id, run_id }) => [payment_id, run_id]));
+}
+
+/** The line of each of any number of payments that a run has. */
+export async function runLinesOf(
+  scope: Scope,
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, RunLine>> {
+  const runs = new Set<string>();
+  for (const part of partsOf(ids))
+    for (const run of (await runsOfPayments(scope, db, part)).values()) runs.add(run);
+  const lines = new Map<string, RunLine>();
+  for (const part of partsOf([...runs]))
+    for (const { row } of await stored.ofKeys(scope, db, part))
+      for (const line of row.lines) if (line.state !== 'dropped') lines.set(line.payment_id, line);
+  return lines;
 }
 
 /** Every payment that some run has, with the name of the run. */

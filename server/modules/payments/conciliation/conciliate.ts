@@ -10,6 +10,7 @@ import type {
   OpenRow,
 } from '../../../../schema/resources/payments/conciliations.ts';
 import { isCeded } from '../../../../schema/resources/payments/factoring-states.ts';
+import { hasLeft } from '../../../../schema/resources/payments/payment-states.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { exact, isZero } from '../../../../schema/values/decimal.ts';
 import type { Way } from '../../../../schema/values/picklists.ts';
@@ -38,7 +39,12 @@ export type ConciliationDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'comput
 type Page = { q: string; limit: number; offset: number };
 
 const wrong = (text: string) => new TinteroError('invalid_fields', {}, [{ path: 'documents', text }]);
-const matchedOf = ({ id, name, rfc, folio, amount }: Open): Matched => ({ id, name, rfc, folio, amount });
+const matchedOf = ({ id, name, rfc, folio, amount, payment }: Open): Matched => ({
+  ...{ id, name, rfc, folio, amount },
+  ...(payment !== undefined && { payment_id: payment.payment_id, was_paid: hasLeft(payment) }),
+});
+/** As it is kept: a payment is of its invoice. */
+const keptOf = (one: Open): Matched => ({ ...matchedOf(one), id: one.payment?.uuid ?? one.id });
 
 /** Those at the left that are open, the newest first, each with what may go with it. */
 export async function listOpen(
@@ -61,7 +67,10 @@ export async function listOpen(
       .map(({ id, name, rfc, folio, amount, currency, on }) => ({
         ...{ id, amount, currency, on: left === 'm' ? on : today, words: `${rfc} ${name} ${folio}` },
       })),
-    rights: rights.map(({ side, ...one }) => one),
+    rights: rights.map(({ side, payment, ...one }) => ({
+      ...one,
+      ...(payment !== undefined && { payment: hasLeft(payment) ? ('paid' as const) : ('planned' as const) }),
+    })),
   };
   const proposals = await compute.run(scope.clientId, 'proposeMatches', asked, signal ? { signal } : {});
   const byId = new Map(rights.map((one) => [one.id, one]));
@@ -101,14 +110,15 @@ export async function listOpen(
   };
 }
 
-const isFree = ({ side, id }: Open, withheld: ReadonlyMap<string, Withheld>): boolean =>
-  side === 'm' || !withheld.has(id);
+/** What has left was paid to somebody already. */
+const isFree = ({ side, id, payment }: Open, withheld: ReadonlyMap<string, Withheld>): boolean =>
+  side === 'm' || (payment !== undefined && hasLeft(payment)) || !withheld.has(payment?.uuid ?? id);
 
 /** @throws TinteroError invalid_fields: while a cession is decided nobody says whom an invoice is paid to, and then it is to the factor */
 async function requireFree(scope: Scope, tx: Tx, all: readonly Open[]): Promise<void> {
   const withheld = await withheldInvoices(scope, tx);
   const held = all.find((one) => !isFree(one, withheld));
-  const of = held && withheld.get(held.id);
+  const of = held && withheld.get(held.payment?.uuid ?? held.id);
   if (held === undefined || of === undefined) return;
   const name = held.folio || held.id;
   throw wrong(isCeded(of) ? PROBLEMS.ceded(name, of.factor_name) : PROBLEMS.held(name));
@@ -136,11 +146,15 @@ export async function conciliate(
     await lockClient(scope, tx);
     const one = await requireOpen(scope, tx, way, id);
     const open = await openOf(scope, tx, way, 'right');
-    const chosen = [...new Set(documents)].map((wanted) => {
-      const found = open.find((other) => other.id === wanted);
-      if (found === undefined) throw new TinteroError('conciliation_taken');
-      return found;
+    const found = [...new Set(documents)].map((wanted) => {
+      const other = open.find(({ id: theirs }) => theirs === wanted);
+      if (other === undefined) throw new TinteroError('conciliation_taken');
+      return other;
     });
+    // A payment is joined whole, before something new is paid.
+    const chosen = found.toSorted(
+      (a, b) => Number(b.payment !== undefined) - Number(a.payment !== undefined),
+    );
     await requireFree(scope, tx, [one, ...chosen]);
     if (chosen.some(({ currency }) => currency !== one.currency)) throw wrong(PROBLEMS.currency);
     const [first] = chosen;
@@ -150,11 +164,14 @@ export async function conciliate(
       one.amount,
       chosen.map(({ amount }) => amount),
     );
+    for (const [at, { payment, amount, folio }] of chosen.entries())
+      if (payment !== undefined && parts[at] !== amount)
+        throw wrong(PROBLEMS.wholePayment(folio || payment.uuid, amount));
     if (parts.some((part) => isZero(exact(part)))) throw wrong(PROBLEMS.nothingLeft);
     const row = rowOf(deps, one, way, {
       ...{ state: 'done', reason: '', difference, by },
       branch_office_id: branchOf([one, ...chosen]),
-      documents: chosen.map((other, at) => ({ ...matchedOf(other), amount: parts[at] ?? '0.00' })),
+      documents: chosen.map((other, at) => ({ ...keptOf(other), amount: parts[at] ?? '0.00' })),
     });
     await putConciliation(scope, tx, row, taken);
     const told = { at: row.at, uuid: () => deps.random.uuid() };

@@ -6,9 +6,11 @@ import type { ReceivedRow } from '../../../../schema/resources/received/received
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { MATCHING } from '../../../../schema/texts/matching.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { shownDay } from '../../../../schema/values/dates.ts';
 import { buildMovement } from '../../../../tests/factories/bank-rows.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { buildFactoring } from '../../../../tests/factories/factorings.ts';
+import { buildRun } from '../../../../tests/factories/payment-runs.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -18,6 +20,7 @@ import { addMovements } from '../../../store/payments/bank-movements.ts';
 import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { findExpectedRep } from '../../../store/payments/expected-reps.ts';
 import { putFactoring } from '../../../store/payments/factorings.ts';
+import { putRun } from '../../../store/payments/payment-runs.ts';
 import { paymentsOf } from '../../../store/payments/scheduled-payments.ts';
 import { addReceived, changeReceived, findReceived } from '../../../store/received/received.ts';
 
@@ -203,6 +206,83 @@ describe.each(TEST_DATABASES)('what left the bank on $name', (database) => {
     await undo(person, body);
     expect(await stands(person, uuid)).toEqual(['open', 'partially_paid', 'paid']);
     expect((await plan(person, uuid, '30.00')).status).toBe(201);
+  });
+
+  test.each([
+    'the payment was marked before the movement came',
+    'the movement came before the payment was marked',
+  ])('a payment by hand is joined with its movement, not paid twice: %s', async (order) => {
+    const person = await signUp(server);
+    const invoice = await receive(person, '500.00', '1', { payment_method: 'PPD' });
+    const { uuid } = invoice;
+    const pay = async () => {
+      const { body } = await plan(person, uuid, '200.00');
+      const path = `/scheduled_payments/${body.payment_id}/status`;
+      const said = { status_id: 'paid', paid_on: day(-1) };
+      expect((await ask(person, 'POST', path, said)).status).toBe(200);
+      return body.payment_id as string;
+    };
+    let [payment_id, id] = ['', ''];
+    if (order.startsWith('the payment'))
+      [payment_id, id] = [await pay(), await move(person, '-200.00', 'SPEI A1')];
+    else [id, payment_id] = [await move(person, '-200.00', 'SPEI A1'), await pay()];
+    const [row] = (await list(person)).rows;
+    expect(row?.proposals).toMatchObject([
+      { difference: '0.00', documents: [{ id: payment_id, payment_id, folio: 'A1', amount: '200.00' }] },
+    ]);
+    expect(row?.proposals[0]?.reasons).toContain(MATCHING.paid(shownDay(day(-1))));
+    const before = await paymentsIn(person, uuid);
+    // A part of it did not leave by itself.
+    const small = await move(person, '-50.00', 'SPEI A1');
+    expect((await say(person, small, [payment_id])).body.errors).toMatchObject([
+      { text: PROBLEMS.wholePayment('A1', '200.00') },
+    ]);
+    const { status, body } = await say(person, id, [payment_id]);
+    expect([status, body.difference, body.documents[0].id]).toEqual([200, '0.00', uuid]);
+    expect(await paymentsIn(person, uuid)).toEqual([{ ...before[0], conciliation_id: body.conciliation_id }]);
+    expect(await stands(person, uuid)).toEqual(['partly', 'partially_paid', 'paid']);
+    expect((await list(person)).rows.map((one) => one.id)).toEqual([small]);
+    expect((await say(person, small, [payment_id])).body.code).toBe('conciliation_taken');
+    // It is taken back where it was joined, and what is left of the invoice is what it was.
+    const back = await ask(person, 'POST', `/scheduled_payments/${payment_id}/status`, {
+      status_id: 'scheduled',
+    });
+    expect(texts(back)).toEqual({ uuid: PAYMENT_PROBLEMS.byMovement });
+    expect((await plan(person, uuid, '300.01')).status).toBe(400);
+    expect((await undo(person, body)).status).toBe(200);
+    expect(await paymentsIn(person, uuid)).toEqual(before);
+    expect(await stands(person, uuid)).toEqual(['open', 'partially_paid', 'paid']);
+    expect((await say(person, id, [payment_id])).status).toBe(200);
+  });
+
+  test('a planned payment is joined too, and is planned again when that is taken back; with what is left of its invoice, once', async () => {
+    const person = await signUp(server);
+    const { uuid } = await receive(person, '100.00', '1', { payment_method: 'PPD' });
+    const { body: planned } = await plan(person, uuid, '70.00');
+    const id = await move(person, '-100.00', `SPEI ${RFC} A1`);
+    const [row] = (await list(person)).rows;
+    expect(row?.proposals[0]?.documents.map((one) => one.id).toSorted()).toEqual(
+      [uuid, planned.payment_id].toSorted(),
+    );
+    expect(row?.proposals[0]?.reasons).toContain(MATCHING.planned(shownDay(day(3))));
+    const before = await paymentsIn(person, uuid);
+    const { body } = await say(person, id, [uuid, planned.payment_id]);
+    expect(body.difference).toBe('0.00');
+    expect(await stands(person, uuid)).toEqual(['matched', 'paid', 'paid']);
+    const paid = await paymentsIn(person, uuid);
+    expect(paid.map((one) => [one.paid_amount, one.paid_on, one.partiality_number]).toSorted()).toEqual([
+      ['30.00', day(-2), '2'],
+      ['70.00', day(-2), '1'],
+    ]);
+    await undo(person, body);
+    expect(await paymentsIn(person, uuid)).toEqual(before);
+    expect(await stands(person, uuid)).toEqual(['open', 'scheduled', 'scheduled']);
+    // One that a run of payments has is settled there.
+    const run = buildRun({ run_id: crypto.randomUUID(), state: 'exported' });
+    const lines = run.lines.slice(0, 1).map((line) => ({ ...line, payment_id: planned.payment_id }));
+    await inStore(person, (tx) => putRun(person.scope, tx, { ...run, lines }));
+    expect(JSON.stringify(await list(person))).not.toContain(planned.payment_id);
+    expect((await say(person, id, [planned.payment_id])).body.code).toBe('conciliation_taken');
   });
 
   test('nothing of what may not be paid: rejected, cancelled, of an inactive supplier, in factoring, of another currency or company', async () => {

@@ -215,7 +215,7 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
                   action: 'conciliate' as const,
                   icon: <IconListCheck size={17} />,
                 },
-                label: t.conciliateOf(one.documents.map(({ folio }) => folio).join(', ')),
+                label: labelOf(one),
                 onSelect: () => conciliate(row, one),
               })),
               {
@@ -255,6 +255,13 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
   );
 }
 
+function labelOf({ documents }: OpenRow['proposals'][number]): string {
+  const folios = documents.map(({ folio }) => folio).join(', ');
+  return documents.every(({ payment_id }) => payment_id !== undefined)
+    ? t.joinOf(folios)
+    : t.conciliateOf(folios);
+}
+
 type ProposalsProps = {
   row: OpenRow;
   disabled: boolean;
@@ -268,9 +275,10 @@ function Proposals({ row, disabled, onConciliate }: ProposalsProps) {
       {row.proposals.map((one) => (
         <Group key={one.documents.map(({ id }) => id).join()} justify="space-between" p="xs">
           <span>
-            {one.documents.map(({ id, folio, name, amount }) => (
+            {one.documents.map(({ id, folio, name, amount, payment_id }) => (
               <div key={id}>
-                {folio} · {shorten(name)} · <Amount value={amount} currency={row.currency} />
+                {payment_id === undefined ? folio : t.paymentOf(folio)} · {shorten(name)} ·{' '}
+                <Amount value={amount} currency={row.currency} />
               </div>
             ))}
             <span className={classes.small}>
@@ -285,7 +293,7 @@ function Proposals({ row, disabled, onConciliate }: ProposalsProps) {
           )}
           <Allowed action="conciliate">
             <Button size="compact-md" disabled={disabled} onClick={() => onConciliate(row, one)}>
-              {t.conciliate}
+              {one.documents.every(({ payment_id }) => payment_id !== undefined) ? t.join : t.conciliate}
             </Button>
           </Allowed>
         </Group>
