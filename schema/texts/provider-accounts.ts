@@ -25,7 +25,8 @@ export const PROVIDER_ACCOUNTS = {
   edit: 'Cambiar cuenta',
   saved: 'Espera que otra persona la confirme',
   removed: 'Cuenta eliminada',
-  removeText: (clabe: string) => `Se eliminará la cuenta ${clabe} y dejará de pagarse a ella.`,
+  removeText: (clabe: string) =>
+    `Se eliminará la cuenta ${clabe} y dejará de pagarse a ella. El proveedor recibe un aviso.`,
   send: 'Pedir confirmación',
   see: 'Ver la petición',
   states: STATES,
@@ -52,7 +53,7 @@ export const PROVIDER_ACCOUNTS = {
 } as const;
 
 type Told = { name: string; clabe: string; former: string };
-export type AccountEvent = 'asked' | 'approved' | 'kept' | 'dropped';
+export type AccountEvent = 'asked' | 'approved' | 'kept' | 'dropped' | 'removed';
 
 /** What a supplier reads. The ends of the numbers are enough to know them by. */
 export const ACCOUNT_NEWS: Record<
@@ -76,6 +77,11 @@ export const ACCOUNT_NEWS: Record<
   dropped: {
     title: (name) => `${name} no confirmó tu cuenta`,
     text: ({ name }) => `${name} todavía no tiene una cuenta confirmada en la que pagarte.`,
+  },
+  removed: {
+    title: (name) => `${name} eliminó la cuenta en la que te pagaba`,
+    text: ({ name, former }) =>
+      `${name} ya no te pagará a la CLABE ${former}. Ponte de acuerdo con ellos en qué cuenta te pagan.`,
   },
 };
 

@@ -28,7 +28,7 @@ export type ResourceWays<R extends object, F> = {
   beforeWrite?(scope: Scope, tx: Tx, fields: F, before: R | undefined): Promise<void>;
   /** In the place of the plain write. @throws TinteroError what may not be */
   write?(scope: Scope, tx: Tx, key: string, fields: F, before: R | undefined): Promise<void>;
-  /** Once what was written is there to stay. */
+  /** Once what was written, or that it was removed, is there to stay. */
   written?(): void;
   /** In the place of the plain removal. @throws TinteroError what stays */
   remove?(scope: Scope, tx: Tx, key: string): Promise<void>;
@@ -225,6 +225,7 @@ export function resourceRoutes<R extends object, F extends object>(
       else if (!(await stored.remove(scope, tx, wanted))) throw new TinteroError('not_found');
       await note(scope, tx, wanted, before, undefined);
     });
+    ways.written?.();
     return { deleted: true };
   });
 }

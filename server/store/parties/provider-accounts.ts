@@ -19,6 +19,11 @@ export async function findAccount(
   return await stored.find(scope, db, accountId);
 }
 
+/** Also of one that was removed, as it was. */
+export async function accountEvenRemoved(scope: Scope, db: Db, accountId: string) {
+  return (await stored.ofKeys(scope, db, [accountId]))[0];
+}
+
 /** How it stands follows what there is. */
 export async function putAccount(
   scope: Scope,

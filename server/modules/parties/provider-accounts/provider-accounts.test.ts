@@ -172,7 +172,14 @@ describe.each(TEST_DATABASES)('bank accounts of suppliers on $name', (database) 
     expect((await told())[0]).toContain('…7771, en lugar de la …9719');
     await say(boss, 'reject', 'No es suya');
     expect((await told())[0]).toMatch(/^COMPRADORA no cambió la cuenta .*…9719/);
+    expect((await ask(host, 'DELETE', `/provider_accounts/${body.account_id}`)).status).toBe(200);
+    expect((await told())[0]).toMatch(/^COMPRADORA eliminó la cuenta .*…9719/);
     expect((await told()).join()).not.toContain(OLD);
+    // Asked for, and not confirmed: nobody was paid there.
+    const { body: other } = await write(host, { provider_rfc: guest.rfc });
+    await say(boss, 'reject', 'No es suya');
+    expect((await ask(host, 'DELETE', `/provider_accounts/${other.account_id}`)).status).toBe(200);
+    expect((await told()).filter((one) => one.includes('eliminó'))).toHaveLength(1);
 
     const { sent, deliver, stop } = catchMails(server);
     try {
@@ -183,10 +190,14 @@ describe.each(TEST_DATABASES)('bank accounts of suppliers on $name', (database) 
       await deliver(elsewhere.owner.scope);
       await say(elsewhere.boss, 'approve');
       await deliver(elsewhere.owner.scope);
+      const [account] = (await ask(elsewhere.clerk, 'GET', '/provider_accounts')).body.provider_accounts;
+      await ask(elsewhere.clerk, 'DELETE', `/provider_accounts/${account.account_id}`);
+      await deliver(elsewhere.owner.scope);
       const mails = sent.filter(({ to }) => to === 'pagos@example.com');
       expect(mails.map(({ subject }) => subject)).toEqual([
         expect.stringContaining('va a cambiar la cuenta'),
         expect.stringContaining('cambió la cuenta'),
+        expect.stringContaining('eliminó la cuenta'),
       ]);
       expect(mails[1]?.text).toContain('…9719');
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Tells a supplier that where it is paid is to change, and what became of that: by a notice where it deals with us here, else by mail to each
- * address that we have of it. Whoever asks for a change in its name is found out so.
+ * Tells a supplier that where it is paid is to change, what became of that, and that it is paid there no more: by a notice where it deals
+ * with us here, else by mail to each address that we have of it. Whoever asks for a change in its name is found out so.
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import {
@@ -19,7 +19,7 @@ import { revisionOf } from '../../../store/kernel/changes.ts';
 import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
-import { findAccount } from '../../../store/parties/provider-accounts.ts';
+import { accountEvenRemoved } from '../../../store/parties/provider-accounts.ts';
 import { providersOfRfc } from '../../../store/parties/providers.ts';
 import { findRelation, relationState, relationWith } from '../../../store/parties/relations.ts';
 import type { WaitNeeds } from '../../approvals/wait-for-word.ts';
@@ -27,7 +27,8 @@ import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 
 const KIND = 'provider_account';
-type Step = 'asked' | 'decided';
+type Step = 'asked' | 'decided' | 'removed';
+type Found = { row: ProviderAccountRow; isDeleted: boolean };
 
 /** The relation by which that supplier deals with us on this server; undefined for none. */
 async function activeRelation(scope: Scope, db: Db, rfc: string) {
@@ -47,7 +48,7 @@ export async function tellAccount(
   accountId: string,
   step: Step,
 ): Promise<void> {
-  const row = await findAccount(scope, tx, accountId);
+  const row = (await accountEvenRemoved(scope, tx, accountId))?.row;
   if (row === undefined) return;
   const created_at = deps.clock().toISOString();
   const uuid = () => deps.random.uuid();
@@ -68,23 +69,29 @@ export async function tellAccount(
 
 type Content = { from: string; event: AccountEvent; clabe: string; former: string; at: string };
 
-function newsOf(row: ProviderAccountRow): Omit<Content, 'from'> {
+function newsOf({ row, isDeleted }: Found): Omit<Content, 'from'> {
   const former = endOfClabe(row.clabe);
+  if (isDeleted) return { event: 'removed', clabe: '', former, at: row.decided_at };
   if (isChanging(row)) return { event: 'asked', clabe: endOfClabe(row.new_clabe), former, at: row.asked_at };
   const event = row.outcome === 'approved' ? 'approved' : row.clabe === '' ? 'dropped' : 'kept';
   return { event, clabe: former, former, at: row.decided_at };
 }
 
+const stepOf = ({ row, isDeleted }: Found): Step =>
+  isDeleted ? 'removed' : isChanging(row) ? 'asked' : 'decided';
+
 export const accountDelivery = defineDelivery<WorkDeps, Content>({
   kind: KIND,
   async read(sender, db, id) {
-    const row = await findAccount(sender, db, id);
-    const relation = row && (await activeRelation(sender, db, row.provider_rfc));
-    if (row === undefined || relation === undefined) return undefined;
+    const found = await accountEvenRemoved(sender, db, id);
+    // One that nobody confirmed was never paid to.
+    if (found === undefined || (found.isDeleted && found.row.clabe === '')) return undefined;
+    const relation = await activeRelation(sender, db, found.row.provider_rfc);
+    if (relation === undefined) return undefined;
     return {
       ...{ receiver: relation.rfc, account: relation.other_client_id },
       revision: await revisionOf(sender, db, 'settings', documentId(providerAccounts as never, id)),
-      content: { from: sender.clientId, ...newsOf(row) },
+      content: { from: sender.clientId, ...newsOf(found) },
     };
   },
   async receive(receiver, tx, deps, id, { from, event, at: key, ...ends }) {
@@ -102,11 +109,11 @@ export const accountMail: MailDefinition<WorkDeps> = {
   isForOthers: true,
   async compose(scope, { store, address }, mail) {
     const [id = '', step] = mail.subject_id.split(' ') as [string?, Step?];
-    const row = await findAccount(scope, store.db, id);
+    const found = await accountEvenRemoved(scope, store.db, id);
     const client = await findClient(scope, store.db);
-    if (row === undefined || client === undefined || isChanging(row) !== (step === 'asked'))
+    if (found === undefined || client === undefined || stepOf(found) !== step)
       return { gone: ACCOUNT_MAIL.closed };
-    const { event, ...ends } = newsOf(row);
+    const { event, ...ends } = newsOf(found);
     const { title, text } = ACCOUNT_NEWS[event];
     return linkMail({
       subject: title(client.name),

@@ -79,10 +79,14 @@ const NEW = {
 const isSame = (one: AccountValues, other: AccountValues): boolean =>
   one.clabe === other.clabe && one.bank === other.bank && one.holder === other.holder;
 
-/** @throws TinteroError not_found; approval_waiting, while somebody is asked for a word on it */
-export async function dropAccount(scope: Scope, tx: Tx, accountId: string): Promise<void> {
+/**
+ * The supplier is told where it was paid there.
+ * @throws TinteroError not_found; approval_waiting, while somebody is asked for a word on it
+ */
+export async function dropAccount(scope: Scope, tx: Tx, deps: WaitNeeds, accountId: string): Promise<void> {
   const row = await findAccount(scope, tx, accountId);
   if (row === undefined) throw new TinteroError('not_found');
   if (isChanging(row)) throw new TinteroError('approval_waiting');
   await removeAccount(scope, tx, accountId);
+  if (row.clabe !== '') await tellAccount(scope, tx, deps, accountId, 'removed');
 }

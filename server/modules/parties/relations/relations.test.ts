@@ -132,6 +132,8 @@ describe.each(TEST_DATABASES)('relations between companies on $name', (database)
     await answer(host, 'guests', guest_id, 'yes');
     expect(await hostsOf(guest)).toMatchObject([{ state: 'active' }]);
     expect(await unitsOf(guest)).toMatchObject([{ branch_office_id: branch, is_used: true }]);
+    await answer(guest, 'hosts', (await hostsOf(guest))[0]?.host_id, 'no');
+    expect(await noticesOf(host)).toContain('PROVEEDORA terminó su relación contigo');
   });
 
   test('two who ask each other at the same time have agreed', async () => {
