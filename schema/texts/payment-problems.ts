@@ -9,6 +9,8 @@ export const PAYMENT_PROBLEMS = {
   past: 'La fecha no puede ser anterior a hoy',
   amount: 'Escribe un monto mayor que cero, con dos decimales como máximo',
   tooMuch: (left: string) => `Por pagar quedan ${groupThousands(left)}: el monto no puede ser mayor`,
+  compensated: (amount: string, left: string) =>
+    `De la factura ya se compensaron ${groupThousands(amount)}: por pagar quedan ${groupThousands(left)}`,
   email: 'Correo electrónico inválido',
   emailsMany: 'Hasta 3 correos',
   reason: 'Debe indicar el motivo para continuar.',

@@ -54,6 +54,7 @@ export const SCHEDULED_PAYMENTS = {
     scheduled_at: 'Programado',
     scheduled_by: 'Programó',
   },
+  compensated: (amount: string) => `Ya se compensaron ${amount} con lo que te deben.`,
   byMovement: 'Por un movimiento del banco',
   payee: (name: string) => `Cedida: se paga a ${name}`,
   schedule: 'Programar pago',

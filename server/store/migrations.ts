@@ -89,6 +89,7 @@ import * as sharedReceipts from './migrations/2027-03-20-shared-receipts.ts';
 import * as owedReps from './migrations/2027-03-24-owed-reps.ts';
 import * as dossiers from './migrations/2027-03-28-dossiers.ts';
 import * as severalBranches from './migrations/2027-04-01-several-branches.ts';
+import * as compensated from './migrations/2027-04-02-compensated.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -176,6 +177,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-24-owed-reps': owedReps,
   '2027-03-28-dossiers': dossiers,
   '2027-04-01-several-branches': severalBranches,
+  '2027-04-02-compensated': compensated,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -10,6 +10,7 @@ import {
   methodId,
   nextPartiality,
   nextStatuses,
+  owedOf,
   paymentProblems,
   registerStatus,
   statusByDocument,
@@ -30,6 +31,18 @@ describe('what may be planned', () => {
     const paid = buildPayment({ status_id: 'partially_paid', paid_amount: '99.99' });
     expect([leftToPlan('232.00', [paid]), balanceOf('232.00', [paid, OTHER])]).toEqual(['132.01', '132.01']);
     expect(leftToPlan('232.00', [buildPayment({ status_id: 'canceled' })])).toBe('232.00');
+  });
+
+  test('not what was compensated, which is said; and never less than nothing', () => {
+    const document = { ...DOCUMENT, compensated: '100.00' };
+    expect(owedOf(document)).toBe('132.00');
+    expect(paymentProblems({ ...asked, payment_amount: '32.00' }, { ...where, document })).toEqual({});
+    expect(paymentProblems({ ...asked, payment_amount: '32.01' }, { ...where, document })).toEqual({
+      payment_amount: PROBLEMS.compensated('100.00', '32.00'),
+    });
+    const paid = buildPayment({ status_id: 'paid', paid_amount: '132.00' });
+    expect(balanceStatus(document, [paid])).toBe('paid');
+    expect(leftToPlan(owedOf({ ...document, compensated: '232.00' }), [paid])).toBe('0.00');
   });
 
   // spec: 3§5.8

@@ -16,7 +16,7 @@ import type { PaymentStatusSaid, ScheduledPaymentFields, ScheduledPaymentRow } f
 
 /** What is asked of a document before anything of it is paid. */
 export type Payable = Pick<ReceivedRow, 'receipt_type' | 'sat_state' | 'total' | 'payment_method'> &
-  Partial<Pick<ReceivedRow, 'review'>>;
+  Partial<Pick<ReceivedRow, 'review' | 'compensated'>>;
 type Payment = Pick<
   ScheduledPaymentRow,
   'payment_id' | 'status_id' | 'payment_amount' | 'paid_amount' | 'partiality_number' | 'scheduled_at'
@@ -34,13 +34,18 @@ export function methodId(method: string): ScheduledPaymentRow['payment_method_id
 export const isInParts = ({ payment_method }: Pick<Payable, 'payment_method'>): boolean =>
   payment_method === 'PPD';
 
-/** What is neither paid nor planned of a total. */
+/** What there is to pay of an invoice: its total less what was compensated. */
+export const owedOf = ({ total, compensated = '' }: Pick<Payable, 'total' | 'compensated'>): string =>
+  compensated === '' ? total : toText(less(total, [exact(compensated)]));
+
+/** What is neither paid nor planned of a total; nothing where that is more than there is. */
 export function leftToPlan(total: string, payments: readonly Payment[]): string {
   const taken = payments.map((one) => {
     if (hasLeft(one)) return exact(one.paid_amount);
     return isWaiting(one) ? exact(one.payment_amount) : ZERO;
   });
-  return toText(less(total, taken));
+  const left = less(total, taken);
+  return compare(left, ZERO) < 0 ? '0.00' : toText(left);
 }
 
 /** What is not paid of it yet. */
@@ -88,7 +93,8 @@ export function notPayable(document: Payable, isSupplierInactive: boolean): stri
 export const isByMovement = ({ conciliation_id = '' }: Pick<Payment, 'conciliation_id'>): boolean =>
   conciliation_id !== '';
 
-function tooMuch(total: string, others: readonly Payment[], left: string): string {
+function tooMuch({ total, compensated = '' }: Payable, others: readonly Payment[], left: string): string {
+  if (compensated !== '') return PROBLEMS.compensated(compensated, left);
   const byBank = others.filter((one) => isByMovement(one) && hasLeft(one));
   if (byBank.length === 0) return PROBLEMS.tooMuch(left);
   const paid = subtract(parseDecimal(total) ?? ZERO, exact(balanceOf(total, byBank)));
@@ -102,12 +108,12 @@ export function paymentProblems(
 ): Partial<Record<keyof ScheduledPaymentFields, string>> {
   const refused = notPayable(document, isSupplierInactive);
   if (refused !== '') return { uuid: refused };
-  const left = leftToPlan(document.total, others);
+  const left = leftToPlan(owedOf(document), others);
   const found: Partial<Record<keyof ScheduledPaymentFields, string>> = {};
   if (asked.payment_date < today && asked.payment_date !== before?.payment_date)
     found.payment_date = PROBLEMS.past;
   if (compare(exact(asked.payment_amount), exact(left)) > 0)
-    found.payment_amount = tooMuch(document.total, others, left);
+    found.payment_amount = tooMuch(document, others, left);
   const taken = others.filter((one) => isWaiting(one) || hasLeft(one));
   if (isInParts(document) && taken.some((one) => one.partiality_number === asked.partiality_number))
     found.partiality_number = PROBLEMS.partialityTaken;
@@ -152,7 +158,7 @@ export function balanceStatus(document: Payable, payments: readonly Payment[]): 
   const someLeft = payments.some(hasLeft);
   if (document.sat_state === 'cancelled') return someLeft ? 'partially_invalid_document' : 'invalid_document';
   if (someLeft)
-    return compare(exact(balanceOf(document.total, payments)), ZERO) > 0 ? 'partially_paid' : 'paid';
+    return compare(exact(balanceOf(owedOf(document), payments)), ZERO) > 0 ? 'partially_paid' : 'paid';
   return payments.some(({ status_id }) => status_id === 'scheduled')
     ? 'scheduled'
     : (latest(payments)?.status_id ?? 'registered');

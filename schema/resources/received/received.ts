@@ -55,6 +55,8 @@ const ReceivedRowSchema = v.object({
   balance_status_id: v.optional(v.picklist(PAYMENT_STATUS), 'registered'),
   /** How much of it was conciliated, or that somebody said that it is of nothing. */
   conciliation: v.optional(v.picklist(CONCILED), 'open'),
+  /** What of it was put against what its issuer owes us (i/p, p/i), a decimal text; '' for nothing. */
+  compensated: v.optional(v.string(), ''),
   /** PDFs that its issuer annexed for us, who is on this server too; nobody here changes them. */
   supplier_files: v.optional(v.array(AnnexedFileSchema), []),
   /** What it says of other documents. */
@@ -74,6 +76,7 @@ export const NOTHING_SAID = {
   payment_uuid: '',
   balance_status_id: 'registered',
   conciliation: 'open',
+  compensated: '',
   relations: [],
   supplier_files: [],
   review: 'pending',

@@ -24,9 +24,8 @@ import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { changeReceived, findReceived } from '../received/received.ts';
-import { followRep } from './expected-reps.ts';
 import { joinablePayments } from './joinable-payments.ts';
-import { paymentsOfAll } from './scheduled-payments.ts';
+import { followDocument, paymentsOfAll } from './scheduled-payments.ts';
 
 const stored = resourceStore(conciliations);
 const movements = resourceStore(bankMovements);
@@ -271,9 +270,29 @@ async function followOne(scope: Scope, tx: Tx, side: Side, id: string, at: strin
   } else if (side === 'p') {
     const row = await findReceived(scope, tx, id);
     if (row === undefined) return;
-    await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken) });
-    await followRep(scope, tx, id, at);
+    const compensated = await compensatedOf(scope, tx, id);
+    await changeReceived(scope, tx, { ...row, conciliation: stateOf(row.total, taken), compensated });
+    await followDocument(scope, tx, id, { at });
   }
+}
+
+/** What of a received document was put against what was issued; '' for nothing. */
+async function compensatedOf(scope: Scope, db: Db, uuid: string): Promise<string> {
+  const parts = await db
+    .selectFrom('conciliation_item')
+    .innerJoin('conciliation', (join) =>
+      join
+        .onRef('conciliation.client_id', '=', 'conciliation_item.client_id')
+        .onRef('conciliation.conciliation_id', '=', 'conciliation_item.conciliation_id'),
+    )
+    .select('conciliation_item.amount')
+    .where('conciliation_item.client_id', '=', scope.clientId)
+    .where('conciliation_item.item', '=', itemOf('p', uuid))
+    .where('conciliation_item.state', '=', 'done')
+    .where('conciliation.way', 'in', ['i/p', 'p/i'])
+    .execute();
+  const sum = parts.map(({ amount }) => exact(amount)).reduce(add, ZERO);
+  return compare(sum, ZERO) > 0 ? toFixed(sum, 2) : '';
 }
 
 export function stateOf(total: string, taken: Taken | undefined): 'open' | 'partly' | 'matched' | 'rejected' {

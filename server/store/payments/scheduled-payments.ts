@@ -4,6 +4,7 @@ import {
   balanceStatus,
   hasLeft,
   latest,
+  owedOf,
   registerStatus,
   statusByDocument,
 } from '../../../schema/resources/payments/payment-states.ts';
@@ -115,7 +116,7 @@ async function followPayments(scope: Scope, tx: Tx, document: ReceivedRow, today
   // Of the only one that is gone the document still says how it stood.
   if (before.length === 0 && document.payment_uuid === '') return;
   const stand = before.map((row) => ({ ...row, status_id: statusByDocument(row, document, today) }));
-  const balance = balanceOf(document.total, stand);
+  const balance = balanceOf(owedOf(document), stand);
   for (const row of stand)
     await stored.put(scope, tx, { ...row, register_status_id: registerStatus(row, balance) });
   const last = latest(stand);

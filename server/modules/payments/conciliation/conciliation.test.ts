@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
+import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { buildBankAccount, buildMovement } from '../../../../tests/factories/bank-rows.ts';
 import { joinBranches } from '../../../../tests/factories/branch-victim.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
@@ -161,6 +162,39 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect(await state()).toBe('matched');
     await undo(person, body);
     expect(await state()).toBe('open');
+  });
+
+  test('what was compensated of a received invoice is not planned nor paid any more, until that is taken back', async () => {
+    const person = await signUp(server);
+    const uuid = crypto.randomUUID().toUpperCase();
+    const theirs = buildReceived({ uuid, rfc: ACE, total: '100.00', payment_method: 'PPD' });
+    const file = { name: 'a', bytes: new Uint8Array([60]) };
+    await inStore(person, (tx) => addReceived(person.scope, tx, theirs, file));
+    const plan = async (payment_amount: string) =>
+      await ask(person, 'POST', '/scheduled_payments', {
+        ...{ uuid, partiality_number: '', payment_date: day(3), payment_amount },
+      });
+    const pay = async ({ payment_id }: { payment_id: string }) =>
+      await ask(person, 'POST', `/scheduled_payments/${payment_id}/status`, { status_id: 'paid' });
+    const stands = async () => await findReceived(person.scope, server.deps.store.db, uuid);
+    const { body: early } = await plan('50.00');
+    const { body } = await say(person, await issue(person, '60.00', '9'), [uuid], 'i/p');
+    expect(await stands()).toMatchObject({ compensated: '60.00', conciliation: 'partly' });
+    // It was planned before, and by now it is more than what is owed.
+    expect((await pay(early)).body.errors).toMatchObject([{ path: 'paid_amount' }]);
+    const cancel = { status_id: 'canceled', reason: 'Se compensó' };
+    expect((await ask(person, 'POST', `/scheduled_payments/${early.payment_id}/status`, cancel)).status).toBe(
+      200,
+    );
+    expect((await plan('40.01')).body.errors).toMatchObject([
+      { path: 'payment_amount', text: PAYMENT_PROBLEMS.compensated('60.00', '40.00') },
+    ]);
+    const { body: rest } = await plan('40.00');
+    expect((await pay(rest)).status).toBe(200);
+    expect(await stands()).toMatchObject({ balance_status_id: 'paid' });
+    await undo(person, body);
+    expect(await stands()).toMatchObject({ compensated: '', balance_status_id: 'partially_paid' });
+    expect((await plan('60.00')).status).toBe(201);
   });
 
   test('with an invoice that is cancelled comes undone, and who conciliates is told', async () => {

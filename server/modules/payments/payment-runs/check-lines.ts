@@ -2,17 +2,23 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { PaymentLayout } from '../../../../schema/payment-layouts/layout.ts';
 import type { RunLine } from '../../../../schema/resources/payments/payment-runs.ts';
-import { isWaiting, notPayable } from '../../../../schema/resources/payments/payment-states.ts';
+import {
+  isWaiting,
+  leftToPlan,
+  notPayable,
+  owedOf,
+} from '../../../../schema/resources/payments/payment-states.ts';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { ACCOUNT_PROBLEMS as ACCOUNTS } from '../../../../schema/texts/account-problems.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { bankOfClabe, isClabe } from '../../../../schema/values/clabe.ts';
+import { compare, exact } from '../../../../schema/values/decimal.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { payableAccount, wasRemoved } from '../../../store/parties/provider-accounts.ts';
 import { findRun, runsOfPayments } from '../../../store/payments/payment-runs.ts';
-import { findPayment } from '../../../store/payments/scheduled-payments.ts';
+import { findPayment, paymentsOf } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { whyBlocked } from '../../parties/providers/doors.ts';
 import { payeeOf } from '../factoring/follow-payments.ts';
@@ -104,5 +110,12 @@ async function whyNot(scope: Scope, tx: Tx, payment: ScheduledPaymentRow, today:
   const document = await findReceived(scope, tx, payment.uuid);
   if (document === undefined) return PAYMENT_PROBLEMS.notHere;
   const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
-  return refused !== '' ? refused : await whyBlocked(scope, tx, document.rfc, today);
+  if (refused !== '') return refused;
+  // It may have been compensated after it was planned.
+  const others = (await paymentsOf(scope, tx, payment.uuid)).filter(
+    (one) => one.payment_id !== payment.payment_id,
+  );
+  const left = leftToPlan(owedOf(document), others);
+  if (compare(exact(payment.payment_amount), exact(left)) > 0) return PAYMENT_PROBLEMS.tooMuch(left);
+  return await whyBlocked(scope, tx, document.rfc, today);
 }

@@ -9,6 +9,7 @@ import {
   nextPartiality,
   nextStatuses,
   notPayable,
+  owedOf,
   paymentProblems,
 } from '../../../../schema/resources/payments/payment-states.ts';
 import type {
@@ -205,7 +206,7 @@ export async function settlePayment(
     after.paid_account =
       after.payee_rfc === '' ? (left_to ?? (await requireAccount(scope, tx, document, account))) : '';
     const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
-    const left = leftToPlan(document.total, others);
+    const left = leftToPlan(owedOf(document), others);
     const amount = paid_amount || before.payment_amount;
     if (compare(exact(amount), exact('0')) <= 0) throw wrong({ paid_amount: PROBLEMS.amount });
     if (compare(exact(amount), exact(left)) > 0) throw wrong({ paid_amount: PROBLEMS.tooMuch(left) });
@@ -221,7 +222,7 @@ export async function settlePayment(
   } else if (status_id === 'scheduled') {
     // What of it did not leave may be planned in another payment by now.
     const others = (await paymentsOf(scope, tx, before.uuid)).filter((one) => one.payment_id !== paymentId);
-    const left = leftToPlan(before.total, others);
+    const left = leftToPlan(owedOf(document ?? before), others);
     if (compare(exact(before.payment_amount), exact(left)) > 0)
       throw wrong({ payment_amount: PROBLEMS.tooMuch(left) });
     // What the supplier said of it stands: paid again it has its REP.

@@ -6,6 +6,7 @@ import {
   isInParts,
   leftToPlan,
   nextPartiality,
+  owedOf,
   paymentProblems,
 } from '../../../../schema/resources/payments/payment-states.ts';
 import {
@@ -70,7 +71,7 @@ type FieldsProps = {
 function Fields({ document, payment, others, factoring, onDone }: FieldsProps) {
   const { ceded, isHeld } = factoring;
   const today = deviceTime().slice(0, 10);
-  const left = toFixed(exact(leftToPlan(document.total, others)), 2);
+  const left = toFixed(exact(leftToPlan(owedOf(document), others)), 2);
   const { rows: suppliers } = useResource(providers, readQuery(providers, { q: document.rfc }));
   const theirs = suppliers.filter(({ rfc }) => rfc === document.rfc);
   const isSupplierInactive =
@@ -108,6 +109,7 @@ function Fields({ document, payment, others, factoring, onDone }: FieldsProps) {
         {[document.serie, document.folio].filter(Boolean).join('-')} · {t.left(groupThousands(left))}{' '}
         {document.currency}
       </p>
+      {document.compensated !== '' && <p>{t.compensated(groupThousands(document.compensated))}</p>}
       {ceded !== undefined && <p>{FACTORING.payTo(ceded.factor_name || ceded.factor_rfc, ceded.account)}</p>}
       {isHeld && <p role="alert">{FACTORING.held}</p>}
       <TextInput
