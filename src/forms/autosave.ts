@@ -3,6 +3,7 @@
  * Saves follow one another; a text that another device overtook goes on under a slug of its own.
  */
 
+import { draft } from '../../schema/pushables/draft.ts';
 import { createStore, type Store } from '../local/device/store.ts';
 import { type LocalError, lastWordsOf, saveDraft } from '../local/index.ts';
 import type { FormView } from './form-store.ts';
@@ -65,7 +66,7 @@ export function createAutosave(
   let hasLeft = false;
   let isDraft = begun;
   let notified = begun ? start.slug : undefined;
-  const words = lastWordsOf(start);
+  const words = lastWordsOf<ReturnType<FormView['finished']>>({ ...start, kind: draft.kind });
   const text = () => store.finished();
 
   async function write(name: string | undefined, isAsked: boolean): Promise<Saved> {

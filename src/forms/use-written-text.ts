@@ -1,16 +1,21 @@
-/** A document that is being written: kept on this device a moment after each change, and at once when one leaves. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/**
+ * A document that is being written: on this device with each change (last-words.ts), and saved a moment after it, or at once when one
+ * leaves.
+ */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { markOf } from '../../schema/pushables/define-pushable.ts';
 import type { WrittenDefinition } from '../../schema/pushables/written.ts';
-import { saveWritten, type WrittenRow } from '../local/index.ts';
+import { createStore, type Store } from '../local/device/store.ts';
+import { lastWordsOf, saveWritten, type WrittenRow } from '../local/index.ts';
 import { notifyError } from '../ui/notify.ts';
 
 const REST_MS = 400;
 
-export type WrittenText<B> = {
-  body: B;
+export type WrittenStore<B> = {
+  /** What it says now: the same object as long as the screen is there. */
+  text: Store<B>;
   change: (make: (body: B) => B) => void;
-  /** Keeps it now. @returns under which slug it is */
+  /** Saves it now. @returns under which slug it is */
   save: () => Promise<string>;
 };
 type Ways = {
@@ -18,57 +23,87 @@ type Ways = {
   onMoved: (slug: string) => void;
   /** What the person is told then. */
   split: string;
-  /** How long after a change it is kept; 0: with each. */
-  rest?: number;
 };
 
-export function useWrittenText<B>(of: WrittenDefinition<B>, row: WrittenRow<B>, ways: Ways): WrittenText<B> {
-  const [body, setBody] = useState<B>(row.body);
-  const kept = useRef({ slug: row.slug, mark: markOf(of, { body: row.body }) });
-  const written = useRef<B>(row.body);
+/** For a screen that draws all of it at each change. */
+export function useWrittenText<B>(
+  of: WrittenDefinition<B>,
+  row: WrittenRow<B>,
+  ways: Ways,
+): Omit<WrittenStore<B>, 'text'> & { body: B } {
+  const { text, ...written } = useWrittenStore(of, row, ways);
+  return { body: useSyncExternalStore(text.subscribe, text.get), ...written };
+}
+
+/** A part of the text. `select` must give the same reference while its part has not changed. */
+export function useTextPart<B, V>(text: Store<B>, select: (body: B) => V): V {
+  return useSyncExternalStore(text.subscribe, () => select(text.get()));
+}
+
+/** For a screen of many rows, each of which watches its own. */
+export function useWrittenStore<B>(
+  of: WrittenDefinition<B>,
+  row: WrittenRow<B>,
+  ways: Ways,
+): WrittenStore<B> {
+  const [text] = useState(() => createStore<B>(row.body));
+  const [start] = useState(() => ({ slug: row.slug, mark: markOf(of, { body: row.body }) }));
+  const [words] = useState(() => lastWordsOf<B>({ ...start, kind: of.kind, name: '' }));
+  const kept = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(ways);
   latest.current = ways;
 
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const saveNow = useCallback(async () => {
-    const text = written.current;
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    const body = text.get();
     const { slug, mark } = kept.current;
-    if (markOf(of, { body: text }) === mark) return;
-    const saved = await saveWritten(of, { slug, body: text, based_on: mark });
-    if (!saved.ok) return notifyError(saved.error);
-    kept.current = { slug: saved.value.slug, mark: saved.value.mark };
-    if (saved.value.split === undefined) return;
+    let moved: string | undefined;
+    if (markOf(of, { body }) !== mark) {
+      const saved = await saveWritten(of, { slug, body, based_on: mark });
+      if (!saved.ok) {
+        notifyError(saved.error);
+        return false;
+      }
+      kept.current = { slug: saved.value.slug, mark: saved.value.mark };
+      if (saved.value.split !== undefined) moved = saved.value.slug;
+    }
+    words.saved({ ...kept.current, name: '' }, body, text.get());
+    if (moved === undefined) return true;
     notifyError({ message: latest.current.split });
-    latest.current.onMoved(saved.value.slug);
-  }, [of]);
+    latest.current.onMoved(moved);
+    return true;
+  }, [of, text, words]);
   // One save after another: each starts from the mark of the one before.
-  const save = useCallback(async () => {
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const saveInTurn = useCallback(() => {
     clearTimeout(timer.current);
     saving.current = saving.current.then(saveNow);
-    await saving.current;
-    return kept.current.slug;
+    return saving.current;
   }, [saveNow]);
 
   const change = useCallback(
     (make: (body: B) => B) => {
-      const next = make(written.current);
-      if (next === written.current) return;
-      written.current = next;
-      setBody(next);
+      const next = make(text.get());
+      if (next === text.get()) return;
+      words.write(next);
+      text.set(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), latest.current.rest ?? REST_MS);
+      timer.current = setTimeout(() => void saveInTurn(), REST_MS);
     },
-    [save],
+    [saveInTurn, text, words],
   );
 
   useEffect(() => {
-    const leave = () => void save();
+    const leave = () => void saveInTurn();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      leave();
+      void saveInTurn().then((isSaved) => isSaved && words.end());
     };
-  }, [save]);
-  return { body, change, save };
+  }, [saveInTurn, words]);
+  const save = useCallback(async () => {
+    await saveInTurn();
+    return kept.current.slug;
+  }, [saveInTurn]);
+  return { text, change, save };
 }

@@ -26,11 +26,12 @@ testInstalled(
     for (let touch = 0; touch < 3; touch += 1)
       await first.getByRole('button', { name: 'Más Tornillo' }).click();
     await first.getByRole('switch', { name: 'Por caja de 5' }).check();
+    await expectFit(first, 'count, phone');
+    const { href } = new URL(first.url());
     await first.getByRole('button', { name: 'Más Tornillo' }).click();
     await expect(first.getByLabel('Cantidad de Tornillo')).toHaveValue('8');
     await expect(first.getByText('Faltan 2', { exact: true })).toBeVisible();
-    await expectFit(first, 'count, phone');
-    const { href } = new URL(first.url());
+    // The last touch is of a moment ago.
     await first.close({ runBeforeUnload: false });
 
     const page = await phone.newPage();

@@ -4,7 +4,6 @@
  */
 import { Dexie, type Table } from 'dexie';
 import type { Session } from '../../../schema/documents/session.ts';
-import type { FormDocument } from '../../../schema/forms/document.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import type { SentDraft } from '../../../sync/replication.ts';
 import { OWNER_META, ownerOf, ownerRecord, type Place, SESSION_META } from './owner.ts';
@@ -27,14 +26,16 @@ export type FileRow = {
 export type MetaRow = { key: string; value: unknown };
 /** The text that a form was opened with, or what was typed in it since (last-words.ts). */
 export type WordsRow =
-  | { key: string; form: string; part: 'base'; receipt: FormDocument }
+  | { key: string; form: string; part: 'base'; text: unknown }
   | {
       key: string;
       form: string;
       part: 'words';
+      /** Of the document (schema/pushables). */
+      kind: string;
       slug: string;
       name: string;
-      /** Of the draft's text that the form last saved or started from; '' for none. */
+      /** Of the document's text that the form last saved or started from; '' for none. */
       mark: string;
       /** Against the base; absent: none. */
       change?: Change;
@@ -52,7 +53,7 @@ export type LocalDb = Dexie & {
 };
 
 /** The newest version below. Raise it also when a schema of RxDB changes: it is what tells the older tabs. */
-export const LOCAL_VERSION = 7;
+export const LOCAL_VERSION = 8;
 
 export function localName(place: Place): string {
   return `tintero-local-${place}`;
@@ -106,5 +107,18 @@ export function describeLocal(place: Place): LocalDb {
     });
   /** 7: receipts say who stamped them (schemas.ts). Nothing here. */
   db.version(7).stores({});
+  /** 8: what was typed may be of any document that is written here. Before, all were drafts. */
+  db.version(8)
+    .stores({})
+    .upgrade((writing) =>
+      writing
+        .table('last_words')
+        .toCollection()
+        .modify((row: { part: string; receipt?: unknown; text?: unknown; kind?: string }) => {
+          if (row.part === 'words') row.kind = 'draft';
+          else row.text = row.receipt;
+          delete row.receipt;
+        }),
+    );
   return db;
 }

@@ -1,7 +1,11 @@
 /** What was typed when the page went, on a real device: taken up by the next one, once, and left to nobody else. */
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormDocument } from '../../../schema/forms/document.ts';
 import { withValueAt } from '../../../schema/forms/receipt/value-at.ts';
 import { draftMark } from '../../../schema/pushables/draft.ts';
+import { type GoodsCount, goodsCount } from '../../../schema/pushables/goods-count.ts';
+import type { CountLine } from '../../../schema/resources/orders/count-lines.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../../../tests/factories/device.ts';
 import { asReceipt, buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../tests/factories/server.ts';
@@ -11,6 +15,7 @@ import { emitReceipt } from '../outbox/emit.ts';
 import { saveDraft } from './drafts.ts';
 import { draftsOnlyHere } from './drafts-only-here.ts';
 import { type LastWords, lastWordsOf, type WordsOf } from './last-words.ts';
+import { saveWritten, writtenHere } from './written.ts';
 
 let server: TestServer;
 let person: Person;
@@ -58,6 +63,10 @@ afterEach(async () => {
   await server.close();
 });
 
+const COUNT_LINE: CountLine = {
+  ...{ line_id: '', key: 'SKU-1', description: 'Tornillo', measurement_unit: 'Pieza', quantity: '' },
+  ...{ expected: '20', units_per_box: '', lot: '', damaged: '', damage_reason: '' },
+};
 const textOf = (words: string) => buildReceipt({ branch_office_id: '', payment_conditions: words });
 const here = async () =>
   (await device.collections.drafts.find().exec())
@@ -65,7 +74,7 @@ const here = async () =>
     .sort();
 const rows = async () => await device.local.last_words.count();
 /** The keys of a text, one after the other; the first change is of a text that is whole already. */
-function type(words: LastWords, text: string): void {
+function type(words: LastWords<FormDocument>, text: string): void {
   for (let i = 1; i <= text.length; i += 1) words.write(textOf(text.slice(0, i)));
 }
 const draftOf = (words: string) => ({
@@ -80,7 +89,8 @@ async function save(words: string, based_on?: string) {
   return saved.value;
 }
 /** A form of a draft that is here, or of one that begins. */
-const formOf = (of: Partial<WordsOf> = {}) => lastWordsOf({ slug, name: 'Factura', ...of });
+const formOf = (of: Partial<WordsOf> = {}) =>
+  lastWordsOf<FormDocument>({ kind: 'draft', slug, name: 'Factura', ...of });
 async function leave(): Promise<void> {
   die();
   device = await device.reopen();
@@ -213,11 +223,118 @@ test('whoever signs out leaves none, and nobody finds another’s', async () => 
   expect(left).toEqual([]);
 });
 
+/** A count of goods, of three lines. */
+const countOf = (...quantities: string[]): GoodsCount => ({
+  ...goodsCount.empty,
+  purchase_order_number: 'OC-1',
+  lines: quantities.map((quantity, i) => ({ ...COUNT_LINE, line_id: `l${i}`, quantity })),
+});
+const counted = async () =>
+  (await writtenHere(device, goodsCount)).rows
+    .map(({ body }) => body.lines.map(({ quantity }) => quantity).join(' '))
+    .sort();
+async function saveCount(body: GoodsCount, based_on?: string): Promise<string> {
+  const saved = await saveWritten(goodsCount, { slug, body, ...(based_on !== undefined && { based_on }) });
+  if (!saved.ok) throw new Error(saved.error.message);
+  return saved.value.mark;
+}
+const countWords = (mark: string) => lastWordsOf<GoodsCount>({ kind: goodsCount.kind, slug, name: '', mark });
+
+test('touches in a count, the page killed between them: the next page has each, once', async () => {
+  const mark = await saveCount(countOf('0', '0', '0'));
+  const words = countWords(mark);
+  let now = countOf('0', '0', '0');
+  for (const [line, quantity] of [
+    [0, '1'],
+    [0, '2'],
+    [2, '1'],
+  ] as const) {
+    now = { ...now, lines: now.lines.with(line, { ...now.lines[line]!, quantity }) };
+    words.write(now);
+  }
+  const [touch] = await device.local.last_words.where('form').notEqual('').reverse().sortBy('key');
+  expect(touch).toMatchObject({ part: 'words', kind: 'goods_count', isSaved: false });
+  expect(JSON.stringify(touch).length, 'a touch writes what changed').toBeLessThan(500);
+  expect(await draftsOnlyHere(), 'signing out would lose it').toBe(1);
+  await leave();
+  expect(await counted()).toEqual(['2 0 1']);
+  await leave();
+  expect([await counted(), await rows()]).toEqual([['2 0 1'], 0]);
+});
+
+test('a count that was saved with no time to say so is not doubled; another’s text stands beside it', async () => {
+  const mark = await saveCount(countOf('0'));
+  countWords(mark).write(countOf('4'));
+  const saved = await saveCount(countOf('4'), mark);
+  await leave();
+  expect([await counted(), await rows()]).toEqual([['4'], 0]);
+  countWords(saved).write(countOf('5'));
+  await saveCount(countOf('7'), saved);
+  await leave();
+  expect(await counted()).toEqual(['5', '7']);
+});
+
+test('a count of the version before, and what was typed by then, are there', async () => {
+  await saveCount(countOf('3'));
+  const base = { key: 'f.base', form: 'f', part: 'base', receipt: textOf('antes') };
+  const change = {
+    kind: 'fields',
+    fields: [['payment_conditions', { kind: 'value', value: 'y más' }]],
+    gone: [],
+  };
+  const words = {
+    key: 'f.words',
+    form: 'f',
+    part: 'words',
+    slug,
+    name: 'Factura',
+    mark: '',
+    change,
+    isSaved: false,
+  };
+  const { name } = device.local;
+  await closeDevice();
+  await setBack(name, [base, words]);
+  const spare = { form: 'g', slug: 'otro', name: '', mark: '', receipt: textOf('sin espacio') };
+  localStorage.setItem(`tintero.words.${device.place}.g`, JSON.stringify(spare));
+  await leave();
+  expect([await here(), await counted()]).toEqual([['sin espacio', 'y más'], ['3']]);
+  expect(await rows()).toBe(0);
+});
+
+/** The database as version 7 left it. */
+async function setBack(name: string, words: readonly object[]): Promise<void> {
+  const now = await new Dexie(name).open();
+  const tables = now.tables.map(({ name: table, schema }) => [
+    table,
+    [schema.primKey, ...schema.indexes].map(({ src }) => src).join(', '),
+  ]);
+  const kept = await Promise.all(
+    now.tables.map(async (table) => [table.name, await table.toArray()] as const),
+  );
+  now.close();
+  await Dexie.delete(name);
+  const before = new Dexie(name);
+  before.version(7).stores(Object.fromEntries(tables));
+  await before.open();
+  for (const [table, all] of kept) await before.table(table).bulkPut(all);
+  await before.table('last_words').bulkPut([...words]);
+  before.close();
+}
+
 test('words that cannot be read any more keep nobody from starting', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const base = { key: 'f.base', form: 'f', part: 'base' as const, receipt: textOf('antes') };
+  const base = { key: 'f.base', form: 'f', part: 'base' as const, text: textOf('antes') };
   const change = { kind: 'rows' as const, at: 0, removed: 0, rows: [] };
-  const words = { key: 'f.words', form: 'f', part: 'words' as const, slug, name: '', mark: '' };
+  const words = {
+    key: 'f.words',
+    form: 'f',
+    part: 'words' as const,
+    kind: 'draft',
+    slug,
+    name: '',
+    mark: '',
+  };
   await device.local.last_words.bulkPut([base, { ...words, change, isSaved: false }]);
   localStorage.setItem(`tintero.words.${device.place}.g`, '{');
   await leave();

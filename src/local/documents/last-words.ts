@@ -1,9 +1,8 @@
 /**
  * What is typed is on the device before the page can go, whatever ends it: with each key a small write into IndexedDB is begun
- * and committed in the same turn. Pipeline: step 3 (draft). The autosave that follows makes a draft of it; what it had no time
+ * and committed in the same turn. Pipeline: step 3 (draft). The autosave that follows makes a document of it; what it had no time
  * for is taken up by the next page (take-up-words.ts). How, and what else was measured: docs/decisions/last-words.md.
  */
-import type { FormDocument } from '../../../schema/forms/document.ts';
 import type { WordsRow } from '../device/dexie.ts';
 import type { Place } from '../device/owner.ts';
 import { isQuotaError } from '../device/storage.ts';
@@ -11,14 +10,18 @@ import { type Change, changeOf, weightOf } from '../device/text-change.ts';
 import { currentDevice, type Device } from '../opened.ts';
 import { putSpare, removeSpare } from './spare-words.ts';
 
-/** Under which draft the text is kept. @property mark of the text that was saved last; absent while none was */
-export type WordsOf = { slug: string; name: string; mark?: string | undefined };
+/**
+ * Under which document the text is kept. @property kind of a pushable document @property name of a draft; '' for any other
+ * @property mark of the text that was saved last; absent while none was
+ */
+export type WordsOf = { kind: string; slug: string; name: string; mark?: string | undefined };
 
-export type LastWords = {
+/** @template T a draft's receipt, or the body of any other document */
+export type LastWords<T> = {
   /** What the form says now. In the turn of the key itself. */
-  write(text: FormDocument): void;
-  /** `saved` is a draft now. @param text what the form says by then */
-  saved(as: WordsOf, saved: FormDocument, text: FormDocument): void;
+  write(text: T): void;
+  /** `saved` is kept now. @param text what the form says by then */
+  saved(as: Omit<WordsOf, 'kind'>, saved: T, text: T): void;
   /** Nothing of this form is left to be kept. */
   end(): void;
 };
@@ -28,21 +31,21 @@ const HEAVY = 50;
 
 export const formLock = (form: string) => `tintero-form-${form}`;
 
-export function lastWordsOf(start: WordsOf): LastWords {
+export function lastWordsOf<T>(start: WordsOf): LastWords<T> {
   const form = crypto.randomUUID();
   let of = start;
-  let base: FormDocument | undefined;
-  let newest: FormDocument | undefined;
+  let base: T | undefined;
+  let newest: T | undefined;
   let open: Device | undefined;
   let letGo: (() => void) | undefined;
   let isSpare = false;
 
   function wordsRow(change: Change | undefined, isSaved: boolean): WordsRow {
-    const { slug, name, mark = '' } = of;
+    const { kind, slug, name, mark = '' } = of;
     const key = `${form}.words`;
-    return { key, form, part: 'words', slug, name, mark, isSaved, ...(change && { change }) };
+    return { key, form, part: 'words', kind, slug, name, mark, isSaved, ...(change && { change }) };
   }
-  const baseRow = (receipt: FormDocument): WordsRow => ({ key: `${form}.base`, form, part: 'base', receipt });
+  const baseRow = (text: T): WordsRow => ({ key: `${form}.base`, form, part: 'base', text });
 
   /** Begun and committed at once: nothing of it waits for an event of this page. */
   function put(rows: WordsRow[], isSaved: boolean): void {
@@ -69,10 +72,10 @@ export function lastWordsOf(start: WordsOf): LastWords {
   }
 
   function spare(place: Place, isSaved: boolean): void {
-    const { slug, name, mark = '' } = of;
+    const { kind, slug, name, mark = '' } = of;
     isSpare = true;
     if (isSaved) removeSpare(place, form);
-    else if (newest !== undefined) putSpare(place, { form, slug, name, mark, receipt: newest });
+    else if (newest !== undefined) putSpare(place, { form, kind, slug, name, mark, text: newest });
   }
 
   /** While the lock is held, this page is there to save its words itself. */
@@ -100,7 +103,7 @@ export function lastWordsOf(start: WordsOf): LastWords {
       put([baseRow(base), wordsRow(undefined, false)], false);
     },
     saved(as, saved, text) {
-      of = as;
+      of = { ...as, kind: of.kind };
       if (base === undefined) return;
       newest = text;
       const change = changeOf(base, text);

@@ -3,19 +3,28 @@
  * in the browser's small storage, whole and of one person in a client. Pipeline: step 3 (draft).
  */
 import * as v from 'valibot';
-import { FormDocumentSchema } from '../../../schema/forms/document.ts';
 import type { Place } from '../device/owner.ts';
 
 const PREFIX = 'tintero.words.';
 
-const SpareSchema = v.object({
-  form: v.string(),
-  slug: v.string(),
-  name: v.string(),
-  mark: v.string(),
-  receipt: FormDocumentSchema,
-});
-export type SpareWords = v.InferOutput<typeof SpareSchema>;
+/** @property text as it was written: unsaved-words.ts reads it */
+export type SpareWords = {
+  form: string;
+  kind: string;
+  slug: string;
+  name: string;
+  mark: string;
+  text: unknown;
+};
+const TEXTS = { form: v.string(), slug: v.string(), name: v.string(), mark: v.string() };
+const SpareSchema = v.union([
+  v.object({ ...TEXTS, kind: v.string(), text: v.unknown() }),
+  /** Until local version 7 all were drafts. */
+  v.pipe(
+    v.object({ ...TEXTS, receipt: v.unknown() }),
+    v.transform(({ receipt, ...rest }): SpareWords => ({ ...rest, kind: 'draft', text: receipt })),
+  ),
+]);
 
 const keyOf = (place: Place, form: string) => `${PREFIX}${place}.${form}`;
 

@@ -1,12 +1,14 @@
-/** What was typed in forms and is no draft yet (last-words.ts). Pipeline: step 3 (draft). */
+/** What was typed in forms and is not saved yet (last-words.ts). Pipeline: step 3 (draft). */
 import * as v from 'valibot';
-import { type FormDocument, FormDocumentSchema } from '../../../schema/forms/document.ts';
+import { FormDocumentSchema } from '../../../schema/forms/document.ts';
+import { ALL_PUSHABLES } from '../../../schema/pushables/collections.ts';
+import { draft } from '../../../schema/pushables/draft.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import type { Place } from '../device/owner.ts';
-import { type Change, withChange } from '../device/text-change.ts';
+import { withChange } from '../device/text-change.ts';
 import { type SpareWords, spareWords } from './spare-words.ts';
 
-/** What forms have typed that is no draft yet, of pages that are gone and of those that are there. */
+/** What forms have typed that is not saved yet, of pages that are gone and of those that are there. */
 export async function unsavedWords({
   place,
   local,
@@ -15,26 +17,37 @@ export async function unsavedWords({
   local: LocalDb;
 }): Promise<SpareWords[]> {
   const rows = await local.last_words.toArray();
-  const bases = new Map(rows.flatMap((row) => (row.part === 'base' ? [[row.form, row.receipt]] : [])));
+  const bases = new Map(rows.flatMap((row) => (row.part === 'base' ? [[row.form, row.text]] : [])));
   const found = new Map<string, SpareWords>();
   for (const row of rows) {
     const base = bases.get(row.form);
     if (row.part === 'base' || row.isSaved || base === undefined) continue;
-    const receipt = textOf(base, row.change);
-    const { form, slug, name, mark } = row;
-    if (receipt !== undefined) found.set(form, { form, slug, name, mark, receipt });
+    const { form, kind, slug, name, mark } = row;
+    const text = readText(kind, () => withChange(base, row.change));
+    if (text !== undefined) found.set(form, { form, kind, slug, name, mark, text });
   }
   /** Written when there was no room for the others: newer than they are. */
-  for (const words of spareWords(place)) found.set(words.form, words);
+  for (const words of spareWords(place)) {
+    const text = readText(words.kind, () => words.text);
+    if (text !== undefined) found.set(words.form, { ...words, text });
+  }
   return [...found.values()];
 }
 
-function textOf(base: FormDocument, change: Change | undefined): FormDocument | undefined {
+/** @returns undefined for what cannot be read any more: it is left where it is */
+function readText(kind: string, written: () => unknown): unknown {
   try {
-    const read = v.safeParse(FormDocumentSchema, withChange(base, change));
+    const read = v.safeParse(shapeOf(kind), written());
     return read.success ? read.output : undefined;
   } catch (error) {
     console.warn('last words', error);
     return undefined;
   }
+}
+
+/** Of what a person writes in a document of that kind; of one that is unknown here nothing fits. */
+function shapeOf(kind: string): v.GenericSchema<unknown> {
+  if (kind === draft.kind) return FormDocumentSchema;
+  const body = ALL_PUSHABLES.find((each) => each.kind === kind)?.body.entries.body;
+  return (body as v.GenericSchema<unknown> | undefined) ?? v.never();
 }

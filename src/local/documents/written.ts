@@ -17,6 +17,8 @@ export type WrittenList<B> = {
   refused: Refused<WrittenRow<B>>[];
 };
 
+type WrittenEdit<B> = { slug: string; body: B; based_on?: string };
+
 /** Writes of this tab follow one another. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -31,10 +33,18 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function saveWritten<B>(
   of: WrittenDefinition<B>,
-  { slug, body, based_on }: { slug: string; body: B; based_on?: string },
+  edit: WrittenEdit<B>,
 ): Promise<Result<SavedDraft>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
-  const open = await device();
+  return await saveWrittenOn(await device(), of, edit);
+}
+
+/** As saveWritten, on a device that is still being opened. */
+export async function saveWrittenOn<B>(
+  open: Pick<Device, 'local' | 'collections'>,
+  of: WrittenDefinition<B>,
+  { slug, body, based_on }: WrittenEdit<B>,
+): Promise<Result<SavedDraft>> {
   const text = { body, edited_at: new Date().toISOString() };
   return await inTurn(() =>
     writeToDisk(async () => {

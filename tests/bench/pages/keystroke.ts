@@ -50,7 +50,7 @@ const bench: KeystrokeBench = {
     };
     const form = createFormStore(receipt, { ...kernel, later: atOnce });
     store = form;
-    const words = lastWordsOf({ slug: 'bench', name: '' });
+    const words = lastWordsOf<Receipt>({ kind: 'draft', slug: 'bench', name: '' });
     form.subscribe(() => words.write(withoutOpenRows(form.get().receipt)));
     const before = form.get().problems.length;
     const { quantity } = receipt.concepts[0] ?? { quantity: '' };
@@ -61,7 +61,7 @@ const bench: KeystrokeBench = {
   },
   async kept() {
     const local = currentDevice.get()?.local;
-    return local && (await unsavedWords({ place: 'bench', local }))[0]?.receipt;
+    return local && ((await unsavedWords({ place: 'bench', local }))[0]?.text as Receipt | undefined);
   },
   type(index, typed) {
     const form = opened();

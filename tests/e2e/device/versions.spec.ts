@@ -77,7 +77,15 @@ const THIRD: Stores = {
   },
 };
 const FOURTH: Stores = { ...THIRD, last_words: { key: 'key', indexes: [['form', false]] } };
-const VERSIONS: Record<number, Stores> = { 1: FIRST, 2: SECOND, 3: THIRD, 4: FOURTH, 5: FOURTH, 6: FOURTH };
+const VERSIONS: Record<number, Stores> = {
+  1: FIRST,
+  2: SECOND,
+  3: THIRD,
+  4: FOURTH,
+  5: FOURTH,
+  6: FOURTH,
+  7: FOURTH,
+};
 /** What version 3 made of it: it says how it is sent and what it is about. */
 const { draft_slug: OLD_SUBJECT, ...OLD } = OPERATION;
 const OPERATION_3 = { ...OLD, method: 'POST', subject: OLD_SUBJECT };

@@ -3,6 +3,7 @@ import '../../../ui/mantine-later.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import type { GoodsCount } from '../../../../schema/pushables/goods-count.ts';
 import {
   type CountLine,
   differenceOf,
@@ -10,6 +11,7 @@ import {
 } from '../../../../schema/resources/orders/count-lines.ts';
 import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
+import { useTextPart, type WrittenStore } from '../../../forms/use-written-text.ts';
 import resource from '../../../resource/resource.module.css';
 import classes from './goods.module.css';
 
@@ -17,7 +19,7 @@ const { count: t } = GOODS;
 
 type ItemProps = {
   index: number;
-  line: CountLine;
+  text: WrittenStore<GoodsCount>['text'];
   disabled: boolean;
   /** Of the whole count. */
   problems: readonly OrderProblem[];
@@ -31,22 +33,24 @@ function said(line: CountLine): string {
   return kind === 'over' ? t.over(by) : t.under(by);
 }
 
-export const CountItem = memo(function CountItem({ index, line, disabled, ...props }: ItemProps) {
+/** Of 500 lines only the one that was touched is drawn anew. */
+export const CountItem = memo(function CountItem({ index, disabled, ...props }: ItemProps) {
+  const line = useTextPart(props.text, ({ lines }) => lines[index] as CountLine);
   const [isByBox, setByBox] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const onChange = (next: CountLine) => props.onChange(index, next);
   const problemAt = (field: keyof CountLine) =>
     props.problems.find(({ path }) => path === `lines.${index}.${field}`)?.text;
   const isWrong = (['lot', 'damaged', 'damage_reason'] as const).some((field) => problemAt(field));
-  const text = (field: 'lot' | 'damaged' | 'damage_reason', label: string) => (
+  const field = (name: 'lot' | 'damaged' | 'damage_reason', label: string) => (
     <TextInput
       label={label}
-      value={line[field]}
-      error={problemAt(field)}
+      value={line[name]}
+      error={problemAt(name)}
       disabled={disabled}
-      maxLength={field === 'lot' ? 100 : field === 'damaged' ? 20 : 500}
-      inputMode={field === 'damaged' ? 'decimal' : 'text'}
-      onChange={(event) => onChange({ ...line, [field]: event.currentTarget.value })}
+      maxLength={name === 'lot' ? 100 : name === 'damaged' ? 20 : 500}
+      inputMode={name === 'damaged' ? 'decimal' : 'text'}
+      onChange={(event) => onChange({ ...line, [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -94,9 +98,9 @@ export const CountItem = memo(function CountItem({ index, line, disabled, ...pro
         <summary>{t.more}</summary>
         {(isOpen || isWrong) && (
           <>
-            {text('lot', t.lot)}
-            {text('damaged', t.damaged)}
-            {text('damage_reason', t.damageReason)}
+            {field('lot', t.lot)}
+            {field('damaged', t.damaged)}
+            {field('damage_reason', t.damageReason)}
           </>
         )}
       </details>

@@ -15,7 +15,7 @@ import {
 } from '../../../../schema/resources/orders/count-lines.ts';
 import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
-import { useWrittenText } from '../../../forms/use-written-text.ts';
+import { useTextPart, useWrittenStore, type WrittenStore } from '../../../forms/use-written-text.ts';
 import { closeCount, type WrittenRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
@@ -56,19 +56,21 @@ export function CountScreen({ slug, onMoved, onClosed }: ScreenProps) {
 }
 
 function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: WrittenRow<GoodsCount> }) {
-  const { body, change, save } = useWrittenText(goodsCount, row, { onMoved, split: t.split, rest: 0 });
+  const { text, change, save } = useWrittenStore(goodsCount, row, { onMoved, split: t.split });
   const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
   const { asked, isWaiting } = useClosing(row.slug);
   const confirm = useConfirm();
-  // The same one at each touch: of 500 lines only the one that was touched is drawn anew.
   const putLine = useCallback(
     (index: number, next: CountLine) =>
       change((now) => ({ ...now, lines: now.lines.map((one, i) => (i === index ? next : one)) })),
     [change],
   );
   const put = (part: Partial<GoodsCount>) => change((now) => ({ ...now, ...part }));
+  // Which lines there are never changes; what each says is its own to watch.
+  const { purchase_order_number, provider_name, lines } = row.body;
 
   const close = async () => {
+    const body = text.get();
     const wrong = checkCount(body.lines);
     setProblems(wrong);
     if (wrong.length > 0) return;
@@ -88,9 +90,9 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
 
   return (
     <div className={classes.count}>
-      <PageHead title={t.title(body.purchase_order_number)} />
+      <PageHead title={t.title(purchase_order_number)} />
       <p className={resource.small}>
-        {body.provider_name} · {deviceNumberOf(row.slug)} · {t.saved}
+        {provider_name} · {deviceNumberOf(row.slug)} · {t.saved}
       </p>
       {isWaiting && <Alert color="gray">{t.waits}</Alert>}
       {asked?.state === 'refused' && (
@@ -99,33 +101,17 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
         </Alert>
       )}
       <ErrorSummary problems={problems} />
-      {body.lines.map((line, index) => (
+      {lines.map(({ line_id }, index) => (
         <CountItem
-          key={line.line_id}
+          key={line_id}
           index={index}
-          line={line}
+          text={text}
           disabled={isWaiting}
           problems={problems}
           onChange={putLine}
         />
       ))}
-      <CountPhotos photos={body.photos} disabled={isWaiting} onChange={(photos) => put({ photos })} />
-      <TextInput
-        label={t.slip}
-        maxLength={60}
-        disabled={isWaiting}
-        value={body.receipt_folio}
-        onChange={(event) => put({ receipt_folio: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t.observations}
-        autosize
-        minRows={2}
-        maxLength={1_000}
-        disabled={isWaiting}
-        value={body.observations}
-        onChange={(event) => put({ observations: event.currentTarget.value })}
-      />
+      <Rest text={text} disabled={isWaiting} put={put} />
       <Allowed action="count_goods">
         <Button
           size="lg"
@@ -137,5 +123,39 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
         </Button>
       </Allowed>
     </div>
+  );
+}
+
+type RestProps = Pick<WrittenStore<GoodsCount>, 'text'> & {
+  disabled: boolean;
+  put: (part: Partial<GoodsCount>) => void;
+};
+
+/** What a count says besides its lines. */
+function Rest({ text, disabled, put }: RestProps) {
+  return (
+    <>
+      <CountPhotos
+        photos={useTextPart(text, (count) => count.photos)}
+        disabled={disabled}
+        onChange={(photos) => put({ photos })}
+      />
+      <TextInput
+        label={t.slip}
+        maxLength={60}
+        disabled={disabled}
+        value={useTextPart(text, (count) => count.receipt_folio)}
+        onChange={(event) => put({ receipt_folio: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t.observations}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+        disabled={disabled}
+        value={useTextPart(text, (count) => count.observations)}
+        onChange={(event) => put({ observations: event.currentTarget.value })}
+      />
+    </>
   );
 }
