@@ -18,7 +18,11 @@ type ArchiveRow = {
   bytes: number;
   ready_at: string;
   expires_at: string;
+  reason?: string;
 };
+
+/** It is not made however often it is tried: its row says why, in the words of who asked. */
+export class ArchiveRefused extends Error {}
 
 export type WriteTo = {
   sink: Sink;
@@ -72,16 +76,17 @@ export function archiveJob<R extends ArchiveRow>(archive: ArchiveKind<R>): Queue
       } catch (error) {
         // Another worker has it, or the server stops: it is made anew.
         signal.throwIfAborted();
-        deps.log.error(
+        const isRefused = error instanceof ArchiveRefused;
+        deps.log[isRefused ? 'warn' : 'error'](
           { err: error, client_id: job.client_id, kind: archive.kind },
           'an archive was not made',
         );
         const reason = error instanceof Error ? error.message : String(error);
-        if (job.attempts < MOST_TRIES) return { afterMs: AGAIN_MS, reason };
+        if (!isRefused && job.attempts < MOST_TRIES) return { afterMs: AGAIN_MS, reason };
         await deps.store.transaction(scope, async (tx) => {
           await lockClient(scope, tx);
           await archive.empty(scope, tx, job.subject_id);
-          await archive.put(scope, tx, { ...asked, state: 'failed' });
+          await archive.put(scope, tx, { ...asked, state: 'failed', ...(isRefused && { reason }) });
           await finishJob(scope, tx, job.job_id, 'failed', reason);
           await archive.failed?.(scope, tx, asked);
         });

@@ -4,17 +4,16 @@
  */
 import * as v from 'valibot';
 import { DOSSIER_PROBLEMS as PROBLEMS } from '../../texts/dossier-problems.ts';
-import { isLocalDate } from '../../values/dates.ts';
 import { isRfc, tidyRfc } from '../../values/rfc.ts';
 import { newKey } from '../entries.ts';
 import { ARCHIVE_STATES } from '../invoicing/receipt-archives.ts';
 import { defineResource, sameColumns } from '../resource.ts';
+import { checkTwoDays, dayEntries } from './two-days.ts';
 
 /** For so long the files of one are there. */
 export const DOSSIER_DAYS = 7;
 /** CFDI in one: more are asked for by shorter periods. */
 export const MOST_DOSSIER_DOCUMENTS = 2_000;
-const MOST_YEARS = 5;
 
 const DossierRowSchema = v.object({
   dossier_id: v.string(),
@@ -39,6 +38,8 @@ const DossierRowSchema = v.object({
   pdf_bytes: v.number(),
   /** SHA-256 of its list of sums, which has that of every other file. */
   sums_sha256: v.string(),
+  /** Why it was not made, where that is in the hands of who asked. */
+  reason: v.optional(v.string(), ''),
   /** Of what who asked saw when it was made: who sees otherwise by now asks for another one. */
   seen: v.string(),
   /** ISO-8601 UTC; '' for what has not come to pass. */
@@ -48,27 +49,13 @@ const DossierRowSchema = v.object({
 });
 export type DossierRow = v.InferOutput<typeof DossierRowSchema>;
 
-const day = v.pipe(v.optional(v.string(), ''), v.check(isLocalDate, PROBLEMS.day));
-
 const DossierFieldsSchema = v.pipe(
   v.object({
     dossier_id: newKey,
     rfc: v.pipe(v.optional(v.string(), ''), v.transform(tidyRfc), v.check(isRfc, PROBLEMS.rfc)),
-    from: day,
-    to: day,
+    ...dayEntries(PROBLEMS),
   }),
-  v.forward(
-    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, PROBLEMS.order),
-    ['to'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['from'], ['to']],
-      ({ from, to }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MOST_YEARS,
-      PROBLEMS.long,
-    ),
-    ['to'],
-  ),
+  checkTwoDays(PROBLEMS),
 );
 export type DossierFields = v.InferOutput<typeof DossierFieldsSchema>;
 
@@ -77,7 +64,7 @@ export const dossiers = defineResource({
   key: 'dossier_id',
   row: DossierRowSchema,
   fields: DossierFieldsSchema,
-  travels: { offline: 'read', collection: 'settings', kind: 'dossier' },
+  travels: { offline: 'read', collection: 'settings', kind: 'dossier', inBody: { reason: '' } },
   stored: { table: 'dossier', columns: sameColumns('user_id') },
   search: ({ name, rfc, from, to }) => [name, rfc, from, to],
   sort: { at: 'exact', name: 'text', from: 'exact' },

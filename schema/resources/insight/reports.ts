@@ -2,16 +2,15 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '../../reports/kinds.ts';
 import { REPORTS } from '../../texts/reports.ts';
-import { isLocalDate } from '../../values/dates.ts';
 import { newKey } from '../entries.ts';
 import { ARCHIVE_STATES } from '../invoicing/receipt-archives.ts';
 import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import { checkTwoDays, dayEntries } from './two-days.ts';
 
 /** So many rows are fetched at once. */
 export const REPORT_CHUNK = 100;
 /** For so long the rows of one are there. */
 export const REPORT_DAYS = 90;
-const MOST_YEARS = 5;
 
 const { problems: PROBLEMS, kinds: KINDS } = REPORTS;
 
@@ -43,22 +42,13 @@ const ReportRowSchema = v.object({
 });
 export type ReportRow = v.InferOutput<typeof ReportRowSchema>;
 
-const day = v.pipe(v.optional(v.string(), ''), v.check(isLocalDate, PROBLEMS.day));
-
 const ReportFieldsSchema = v.pipe(
-  v.object({ slug: newKey, kind: v.optional(v.picklist(REPORT_KINDS), 'general'), from: day, to: day }),
-  v.forward(
-    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, PROBLEMS.order),
-    ['to'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['from'], ['to']],
-      ({ from, to }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MOST_YEARS,
-      PROBLEMS.long,
-    ),
-    ['to'],
-  ),
+  v.object({
+    slug: newKey,
+    kind: v.optional(v.picklist(REPORT_KINDS), 'general'),
+    ...dayEntries(PROBLEMS),
+  }),
+  checkTwoDays(PROBLEMS),
 );
 export type ReportFields = v.InferOutput<typeof ReportFieldsSchema>;
 

@@ -51,7 +51,7 @@ export async function askDossier(
     ...{ dossier_id, user_id: scope.userId, asked_by: scope.from?.name ?? '', rfc, from, to },
     name: await nameOf(scope, tx, rfc),
     ...{ state: 'waiting', done: 0, total: 0, files: 0, missing: 0, bytes: 0, pdf_bytes: 0 },
-    ...{ sums_sha256: '', seen: '', at, ready_at: '', expires_at: '' },
+    ...{ sums_sha256: '', reason: '', seen: '', at, ready_at: '', expires_at: '' },
   };
   await putDossier(scope, tx, row);
   const job = { job_id: random.uuid(), kind: DOSSIER_JOB, subject_id: dossier_id };

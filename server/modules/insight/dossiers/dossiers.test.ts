@@ -16,7 +16,7 @@ import { RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
 import { scheduledPayments } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import { DOSSIER_PAGE as t } from '../../../../schema/texts/dossier-page.ts';
 import { DOSSIER_PROBLEMS } from '../../../../schema/texts/dossier-problems.ts';
-import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { changeProfile, joinAs } from '../../../../tests/factories/colleague.ts';
 import { buildGoodsRow, buildOrderRow } from '../../../../tests/factories/orders.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { buildPayment } from '../../../../tests/factories/scheduled-payments.ts';
@@ -260,6 +260,25 @@ describe.each(TEST_DATABASES)('dossiers of materiality, on $name', (database) =>
       resourceStore(dossiers).put(owner.scope, tx, { ...row, seen: '' }),
     );
     expect((await fetch(clerk, id, 'pdf')).status).toBe(409);
+  });
+
+  test('of who may not see it any more it ends at once, in words, and asked for again it is made', async () => {
+    const permissions: Permission[] = ['reports.read', 'received.read', 'providers.read'];
+    const clerk = await joinAs(server, owner, { permissions });
+    const { id } = await ask(clerk);
+    await changeProfile(server, clerk, { permissions: ['reports.read', 'received.read'] });
+    await work();
+    const row = await rowOf(clerk, id);
+    expect(row).toMatchObject({ state: 'failed', reason: DOSSIER_PROBLEMS.denied });
+    const jobs = await server.deps.store.db
+      .selectFrom('job')
+      .select('state')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(jobs).toEqual([{ state: 'failed' }]);
+    await changeProfile(server, clerk, { permissions });
+    const { id: again } = await made(clerk);
+    expect(await rowOf(clerk, again)).toMatchObject({ state: 'ready', reason: '' });
   });
 
   test('what is asked for is said where it is wrong, and the same one again is the same one', async () => {

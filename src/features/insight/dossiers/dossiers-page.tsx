@@ -24,6 +24,7 @@ const stateOf = (row: DossierRow) => (
   <span className={classes.card}>
     <ArchiveBadge state={row.state} ready={t.ready} />
     <ArchiveProgress {...row} />
+    {row.reason !== '' && <span className={classes.small}>{row.reason}</span>}
     {missingOf(row) !== '' && <span className={classes.small}>{missingOf(row)}</span>}
   </span>
 );
