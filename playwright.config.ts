@@ -14,6 +14,8 @@ if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH 
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Node reads the portal's own code as it is: translated by Playwright it took half a minute before the first test.
+  build: { external: ['**/{schema,server,sync}/**'] },
   outputDir: 'test-results/browser',
   // Of one system and one browser: those of the packages.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',

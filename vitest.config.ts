@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -8,7 +9,11 @@ import { SlowFirst } from './tests/slow-first.ts';
  * Files that share a process: each would read again what all of them import. What one of them changes of it (a clock,
  * a spy, the environment) it puts back, and what it keeps for the next one is kept by what it was made of.
  */
-const SHARING = '{schema,server,sync}/**/*.test.ts';
+const SHARING = '{schema,server,src,sw,sync,tests/conformance}/**/*.test.{ts,tsx}';
+/** Those of the app that put something else in a module's place, which whoever comes next would be given. */
+const MOCKING = globSync('{src,sw}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|stubGlobal)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -33,10 +38,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{src,sw}/**/*.test.{ts,tsx}', 'tests/{conformance,faults,house}/**/*.test.ts'],
+          include: [...MOCKING, 'tests/{faults,house}/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'sharing', include: [SHARING], isolate: false } },
+      { extends: true, test: { name: 'sharing', include: [SHARING], exclude: MOCKING, isolate: false } },
     ],
   },
 });
