@@ -92,7 +92,7 @@ export const TEMPLATES = {
     title: 'Catálogo de plantillas',
     intro: 'Diseños listos. Elige uno, ponle nombre y hazlo tuyo.',
     use: 'Usar esta',
-    copyOf: (title: string) => `Usar «${title}»`,
+    copyOf: (title: string) => `Usar esta: ${title}`,
     version: 'Versión',
     format: 'Formato',
     every: 'Todos',

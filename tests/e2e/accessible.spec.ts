@@ -37,6 +37,126 @@ const SCREENS: [path: string, heading: string][] = [
   ['/nada', 'Esta página no existe'],
 ];
 
+const FULL = process.env.FULL === '1';
+/** Those that need no row of a list to be opened, by where they are in the menu. */
+const OTHERS: Record<string, [path: string, heading: string][]> = {
+  'what is emitted': [
+    ['/document_looks', 'Apariencia de tus documentos'],
+    ['/email_tracking', 'Correos enviados'],
+    ['/templates_catalog', 'Catálogo de plantillas'],
+    ['/addenda_layouts', 'Addendas'],
+    ['/addenda_layouts/new', 'Nueva addenda'],
+    ['/deposit_runs', 'Cobros del banco'],
+    ['/legends', 'Leyendas fiscales'],
+    ['/legends/new', 'Nueva leyenda'],
+    ['/places', 'Ubicaciones'],
+    ['/places/new', 'Nueva ubicación'],
+    ['/receipts/shared', 'Comprobantes compartidos'],
+    ['/receiver_records', 'Expedientes que pides'],
+    ['/receiver_records/new', 'Nuevo expediente'],
+    ['/recurring_drafts/new', 'Nuevo borrador recurrente'],
+    ['/rules', 'Reglas de impresión'],
+    ['/templates', 'Plantillas'],
+    ['/transfer_orders', 'Órdenes de traslado'],
+    ['/transfer_orders/new', 'Nueva orden'],
+    ['/transport_figures', 'Operadores y figuras'],
+    ['/transport_figures/new', 'Nueva figura'],
+    ['/vehicles', 'Vehículos'],
+    ['/vehicles/new', 'Nuevo vehículo'],
+    ['/receipts/conciliation/m/i', 'Conciliación'],
+    ['/receipts/conciliation/queue', 'Cola de conciliación'],
+    ['/receipts/received/sat', 'Descarga del SAT'],
+    ['/receipts/received/sat_requests', 'Solicitudes al SAT'],
+    ['/receipts/related', 'Relaciones entre comprobantes'],
+  ],
+  payroll: [
+    ['/employees', 'Empleados'],
+    ['/employees/new', 'Nuevo empleado'],
+    ['/employers', 'Registros patronales'],
+    ['/employers/new', 'Nuevo registro patronal'],
+    ['/payroll_figures', 'Tablas de nómina'],
+    ['/payroll_figures/new', 'Nueva tabla'],
+    ['/payroll_runs', 'Pagar nómina'],
+  ],
+  'buyers and suppliers': [
+    ['/check_rfc', 'Verificar RFC'],
+    ['/fiscal_risk', 'Riesgo fiscal'],
+    ['/receipt_channels', 'Canales de recepción'],
+    ['/terms', 'Términos y condiciones'],
+    ['/business_units', 'Unidades de negocio'],
+    ['/business_units/new', 'Nueva unidad de negocio'],
+    ['/expected_reps', 'REP pendientes'],
+    ['/guests', 'Proveedores enlazados'],
+    ['/guests/new', 'Invitar proveedor'],
+    ['/host_records', 'Mis expedientes'],
+    ['/hosts', 'Compradores'],
+    ['/hosts/new', 'Agregar comprador'],
+    ['/merchandise_receipts', 'Recibos de mercancía'],
+    ['/merchandise_receipts/receive', 'Recibir mercancía'],
+    ['/owed_reps', 'REP por emitir'],
+    ['/pre_reg', 'Pre-registros de proveedores'],
+    ['/pre_reg/new', 'Nuevo pre-registro'],
+    ['/provider_records', 'Expedientes recibidos'],
+    ['/providers/advanced', 'Proveedores'],
+    ['/providers/new', 'Invitar proveedor'],
+    ['/providers/risk', 'Proveedores'],
+  ],
+  payments: [
+    ['/factor_clients', 'Clientes de factoraje'],
+    ['/factor_clients/new', 'Invitar cliente'],
+    ['/factorings', 'Factoraje'],
+    ['/factorings/new', 'Pedir factoraje'],
+    ['/factors', 'Empresas de factoraje'],
+    ['/factors/new', 'Invitar empresa de factoraje'],
+    ['/payment_layouts', 'Archivos de banco'],
+    ['/payment_layouts/new', 'Nuevo archivo de banco'],
+    ['/payment_runs', 'Corridas de pago'],
+  ],
+  reports: [
+    ['/reports/new', 'Nuevo reporte'],
+    ['/reports/schedules', 'Reportes programados'],
+    ['/reports/schedule', 'Programar reporte'],
+    ['/reports/dossiers', 'Expedientes de materialidad'],
+    ['/reports/dossier', 'Nuevo expediente de materialidad'],
+  ],
+  'the account': [
+    ['/account', 'Tu cuenta'],
+    ['/account_data', 'Datos de la cuenta'],
+    ['/audit', 'Bitácora'],
+    ['/first_steps', 'Primeros pasos'],
+    ['/api_tokens', 'Claves de API'],
+    ['/api_tokens/new', 'Nueva clave de API'],
+    ['/client_emails', 'Correos de la cuenta'],
+    ['/client_emails/new', 'Nuevo correo'],
+    ['/notifications', 'Avisos'],
+    ['/notifications/new', 'Nuevo aviso'],
+    ['/notifications/preferences', 'Preferencias de avisos'],
+    ['/profiles', 'Perfiles'],
+    ['/profiles/new', 'Nuevo perfil'],
+    ['/users', 'Usuarios'],
+    ['/users/new', 'Invitar'],
+    ['/webhook_messages', 'Envíos de webhooks'],
+    ['/webhooks', 'Webhooks'],
+    ['/webhooks/new', 'Nuevo webhook'],
+  ],
+};
+
+// spec: house.81
+for (const [group, screens] of Object.entries(OTHERS))
+  test(`nothing serious on the other screens: ${group}`, async ({ openDevice, server }) => {
+    const page = await openDevice({ locale: 'es-MX' });
+    for (const [at, [path, heading]] of screens.entries()) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      // Loaded once; each night both ways, else one and the other by turns.
+      for (const { name, colorScheme, viewport } of LOOKS.filter((_, look) => FULL || look === at % 2)) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await expectFit(page, `${path}, ${name}`);
+      }
+    }
+  });
+
 for (const { name, ...look } of LOOKS) {
   // spec: house.81
   test(`nothing serious on any screen: ${name}`, async ({ openDevice, server }) => {

@@ -14,7 +14,14 @@ export function PublishedFigures() {
     <section className={classes.second} aria-labelledby="published-figures">
       <h2 id="published-figures">{PAYROLL_FIGURES.published}</h2>
       <p className={classes.small}>{PAYROLL_FIGURES.publishedText}</p>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer
+        minWidth={640}
+        type="native"
+        // What runs off the side of a phone is reached by the keyboard too.
+        tabIndex={0}
+        role="region"
+        aria-labelledby="published-figures"
+      >
         <Table aria-labelledby="published-figures">
           <Table.Thead>
             <Table.Tr>
