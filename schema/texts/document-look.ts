@@ -32,6 +32,7 @@ export const DOCUMENT_LOOK = {
   sample: { receiver: 'CLIENTE DE EJEMPLO', concept: 'Servicio de ejemplo' },
   problems: {
     logo: 'El logo debe ser una imagen PNG o JPEG.',
+    pixels: 'La imagen mide más de 65 millones de pixeles. Usa una más pequeña.',
     logoBytes: 'El logo pesa más de 256 kB. Usa una imagen más pequeña.',
     logoPixels: 'El logo mide más de 2,000 puntos por lado. Usa una imagen más pequeña.',
     accent: 'Elige un color como #1f3a5f.',

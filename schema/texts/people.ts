@@ -151,6 +151,8 @@ export const PROFILES = {
   saved: 'Perfil guardado',
   notFound: 'Este perfil no existe o se eliminó.',
   removeText: (name: string) => `Se eliminará el perfil «${name}».`,
+  removeWithTokens: (name: string, tokens: readonly string[]) =>
+    `Se eliminará el perfil «${name}». Dejarán de servir las claves de API que lo usan: ${tokens.join(', ')}.`,
   removed: 'Perfil eliminado',
   readyMade: 'Viene hecho',
   readyText:

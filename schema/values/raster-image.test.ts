@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asUrl, jpegHead, pngOf } from '../../tests/factories/pictures.ts';
-import { RASTER_MOST_BYTES, readRaster } from './raster-image.ts';
+import { hasTooManyPixels, MOST_PIXELS, RASTER_MOST_BYTES, readRaster } from './raster-image.ts';
 
 describe('a picture', () => {
   test('says its kind and size by its own bytes', () => {
@@ -34,5 +34,16 @@ describe('a picture', () => {
     const padded = Buffer.concat([pngOf(4, 4), Buffer.alloc(RASTER_MOST_BYTES)]);
     expect(readRaster(asUrl('png', padded))).toBe('too_many_bytes');
     expect(readRaster(asUrl('jpeg', jpegHead(30_000, 10)))).toBe('too_many_pixels');
+  });
+
+  test('of a photograph is told before it is drawn when it would take too much', () => {
+    const png = pngOf(1, 1);
+    png.writeUInt32BE(MOST_PIXELS, 16);
+    expect(hasTooManyPixels(png)).toBe(false);
+    png.writeUInt32BE(2, 20);
+    expect(hasTooManyPixels(png)).toBe(true);
+    expect(hasTooManyPixels(jpegHead(9_000, 7_000))).toBe(false);
+    expect(hasTooManyPixels(jpegHead(60_000, 60_000))).toBe(true);
+    expect(hasTooManyPixels(new Uint8Array([1, 2, 3]))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@
 import { MOST_PHOTO_BYTES } from '../../../schema/resources/orders/count-lines.ts';
 import { DOCUMENT_LOOK } from '../../../schema/texts/document-look.ts';
 import { TEMPLATE_PROBLEMS } from '../../../schema/texts/template-problems.ts';
-import { RASTER_MOST_BYTES } from '../../../schema/values/raster-image.ts';
+import { hasTooManyPixels, RASTER_MOST_BYTES } from '../../../schema/values/raster-image.ts';
 
 /** 55 by 22 millimetres of paper at 300 dots an inch. */
 const LOGO = {
@@ -30,7 +30,7 @@ export const shrinkPicture = async (file: Blob): Promise<Shrunk> => await shrink
 /** A photograph: always a JPEG, of MOST_PHOTO_BYTES at most. */
 export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   const canvas = await drawn(file, { width: PHOTO, height: PHOTO });
-  if (canvas === undefined) return { problem: DOCUMENT_LOOK.problems.logo };
+  if (typeof canvas === 'string') return { problem: DOCUMENT_LOOK.problems[canvas] };
   for (const quality of QUALITIES) {
     const url = canvas.toDataURL('image/jpeg', quality);
     if (url.length <= Math.floor((MOST_PHOTO_BYTES * 4) / 3)) return { url };
@@ -38,13 +38,17 @@ export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   return { problem: DOCUMENT_LOOK.problems.logoBytes };
 }
 
-/** Undefined: it is no picture that the browser can read. */
+/** What a camera writes before the picture itself is less. */
+const HEAD_BYTES = 1024 * 1024;
+
+/** @returns what is wrong with it: no picture that the browser can read, or one that would take all of its memory */
 async function drawn(
   file: Blob,
   most: { width: number; height: number },
-): Promise<HTMLCanvasElement | undefined> {
+): Promise<HTMLCanvasElement | 'logo' | 'pixels'> {
+  if (hasTooManyPixels(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))) return 'pixels';
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (picture === undefined) return undefined;
+  if (picture === undefined) return 'logo';
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -56,7 +60,8 @@ async function drawn(
 /** @returns a data URL, or what is wrong with it in words */
 async function shrink(file: Blob, most: typeof LOGO | typeof PICTURE): Promise<Shrunk> {
   const canvas = await drawn(file, most);
-  if (canvas === undefined) return { problem: most.notRaster };
+  if (canvas === 'pixels') return { problem: DOCUMENT_LOOK.problems.pixels };
+  if (canvas === 'logo') return { problem: most.notRaster };
   const drawing = canvas.getContext('2d');
   const exact = canvas.toDataURL('image/png');
   if (exact.length <= MOST_URL) return { url: exact };

@@ -4,9 +4,11 @@ import { Alert, Switch, type SwitchProps, TextInput } from '@mantine/core';
 import { IconCopy, IconLock } from '@tabler/icons-react';
 import { EVERYTHING, PERMISSIONS } from '../../../../schema/access/permissions.ts';
 import { expandReady, isReadyMade } from '../../../../schema/access/ready-profiles.ts';
+import { apiTokens } from '../../../../schema/resources/admin/api-tokens.ts';
 import { type ProfileRow, profiles } from '../../../../schema/resources/admin/profiles.ts';
+import { readQuery } from '../../../../schema/resources/query.ts';
 import { PROFILES } from '../../../../schema/texts/people.ts';
-import { useRecord } from '../../../local/index.ts';
+import { useRecord, useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
@@ -104,9 +106,14 @@ function ProfileForm(props: {
 }) {
   const { profile, model, onDone } = props;
   const given = expandReady((profile ?? model)?.permissions ?? []);
+  const tokens = useResource(apiTokens, readQuery(apiTokens, {}))
+    .rows.filter(({ profile_id }) => profile_id === profile?.profile_id)
+    .map(({ name }) => name);
+  const removeText = (name: string) =>
+    tokens.length === 0 ? PROFILES.removeText(name) : PROFILES.removeWithTokens(name, tokens);
   const state = useRecordForm({
     resource: profiles,
-    texts: PROFILES,
+    texts: { ...PROFILES, removeText },
     recordKey: profile?.profile_id,
     values: {
       name: profile?.name ?? (model === undefined ? '' : PROFILES.copyOf(model.name)),

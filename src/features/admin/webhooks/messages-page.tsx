@@ -1,6 +1,6 @@
 /** What programs were told, read at the server: what each answered, and telling it again. */
 import { IconCircleCheck, IconClock, IconRefresh, IconWebhook, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   MESSAGE_STATES,
   type MessageRow,
@@ -13,6 +13,7 @@ import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { useFollowed } from '../../../resource/use-followed.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
@@ -48,18 +49,17 @@ const COLUMNS: Column<MessageRow>[] = [
 ];
 
 export function MessagesPage({ search }: { search: ResourceSearch }) {
-  // Asked anew after what is done here.
-  const [round, setRound] = useState(0);
+  const [time, again] = useFollowed();
   const offline = useConnection().state === 'offline';
   const resend = async ({ message_id }: MessageRow) => {
     const answer = await callServer('POST', `/webhook_messages/${message_id}/resend`, {});
     if (!answer.ok) return notifyError(answer.error);
     notifySuccess(t.resent);
-    setRound(round + 1);
+    again();
   };
   return (
     <AskedPage
-      key={round}
+      again={time}
       resource={webhookMessages}
       texts={t}
       search={search}

@@ -21,6 +21,7 @@ import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { useFollowed } from '../../../resource/use-followed.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -70,8 +71,10 @@ const COLUMNS: Column<EmailTrackingRow>[] = [
 ];
 
 export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
+  const [time] = useFollowed();
   return (
     <AskedPage
+      again={time}
       resource={emailTracking}
       texts={t}
       search={search}

@@ -1,7 +1,7 @@
 /** Every receipt that somebody can open by a link, read at the server: to whom it is, until when, and whether it was opened. Spec 1 §2. */
 import { IconClock, IconEye, IconEyeCheck, IconLink, IconLinkOff, IconShare } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   SHARED_STATES,
   type SharedReceiptRow,
@@ -12,6 +12,7 @@ import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { useFollowed } from '../../../resource/use-followed.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
@@ -74,11 +75,10 @@ const COLUMNS: Column<SharedReceiptRow>[] = [
 ];
 
 export function SharedReceiptsPage({ search }: { search: ResourceSearch }) {
-  const [times, setTimes] = useState(0);
-  const again = () => setTimes((before) => before + 1);
+  const [time, again] = useFollowed();
   return (
     <AskedPage
-      again={times}
+      again={time}
       resource={sharedReceipts}
       texts={t}
       search={search}

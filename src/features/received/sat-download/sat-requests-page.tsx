@@ -1,6 +1,5 @@
 /** «Solicitudes al SAT»: what was asked, what the SAT said, and asking again what did not come. */
 import { IconMailQuestion, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   SAT_REQUEST_STATES,
   SAT_SIDES,
@@ -17,6 +16,7 @@ import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { useFollowed } from '../../../resource/use-followed.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
@@ -71,7 +71,7 @@ const FILTERS = [
 ];
 
 export function SatRequestsPage({ search }: { search: ResourceSearch }) {
-  const [time, setTime] = useState(0);
+  const [time, again] = useFollowed();
   return (
     <>
       <BackToList to="/receipts/received/sat">{SAT_DOWNLOAD.back}</BackToList>
@@ -85,7 +85,7 @@ export function SatRequestsPage({ search }: { search: ResourceSearch }) {
         columns={COLUMNS}
         filters={FILTERS}
         first={null}
-        actions={(row) => <RequestActions row={row} onAsked={() => setTime((now) => now + 1)} />}
+        actions={(row) => <RequestActions row={row} onAsked={again} />}
         card={(row) => (
           <span className={classes.card}>
             <span className={classes.name}>{periodOf(row)}</span>

@@ -1,0 +1,18 @@
+/** For lists that only the server has and that change by themselves: asked for again while somebody looks. */
+import { useEffect, useState } from 'react';
+
+const AGAIN_MS = 15_000;
+
+/** @returns a number that is another each time that the server is to be asked, and what makes it so at once: something was done */
+export function useFollowed(): [time: number, again: () => void] {
+  const [time, setTime] = useState(0);
+  const again = () => setTime((now) => now + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from the last time
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') again();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [time]);
+  return [time, again];
+}
