@@ -178,9 +178,23 @@ describe('the DIOT', () => {
       { third_type: '05', base_0: '900.00' },
     ]);
     expect(lines.map((line) => diotText(line).split('|').slice(0, 7).join())).toEqual([
-      '05,85,,,ACME INC,,',
-      '05,85,,,ZETA GMBH,,',
+      '05,07,,,ACME INC,,',
+      '05,07,,,ZETA GMBH,,',
     ]);
+  });
+
+  test('of those abroad it is an import, which has no 85 and places of its own', () => {
+    const sums = diotSums();
+    const amounts = { base_16: exact('1000.00'), vat_16: exact('160.00'), exempt: exact('30.00') };
+    const vat = { ...NO_VAT, ...amounts, date: '', uuid: '' };
+    sums.add({ rfc: 'XEXX010101000', name: 'Acme', vat: { ...vat, is_return: false } });
+    const back = { ...NO_VAT, base_16: exact('200.00'), vat_16: exact('32.00'), date: '', uuid: '' };
+    sums.add({ rfc: 'XEXX010101000', name: 'Acme', vat: { ...back, is_return: true } });
+    const [line = {}] = sums.lines().map(diotLine);
+    const fields = diotText(line).split('|');
+    expect(fields).toHaveLength(54);
+    const said = fields.flatMap((field, at) => (field === '' ? [] : [`${at + 1}:${field}`]));
+    expect(said).toEqual(['1:05', '2:07', '5:ACME', '16:1000', '17:200', '26:128', '49:30', '54:01']);
   });
 
   test('tells the southern border region apart from the northern one', () => {

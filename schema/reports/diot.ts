@@ -26,6 +26,8 @@ const GLOBAL = '15';
 const FOREIGN = '05';
 const OTHER = '85';
 const GLOBAL_OPERATION = '87';
+/** Imports of goods or services: of those abroad the instructions have 02, 03 and 07 alone. */
+const FOREIGN_OPERATION = '07';
 const PUBLIC = 'XAXX010101000';
 /** Whoever has no RFC in Mexico. */
 const ABROAD = 'XEXX010101000';
@@ -61,10 +63,14 @@ const written = (value: Exact): string => (isZero(value) ? '' : toFixed(value, C
 /** A row of the report. */
 export function diotLine(line: DiotLine): ReportLine {
   const { rfc, name, paid, returned } = line;
-  const isGlobal = rfc === PUBLIC;
+  const [third_type, operation_type] =
+    rfc === PUBLIC
+      ? [GLOBAL, GLOBAL_OPERATION]
+      : rfc === ABROAD
+        ? [FOREIGN, FOREIGN_OPERATION]
+        : [NATIONAL, OTHER];
   return {
-    third_type: isGlobal ? GLOBAL : rfc === ABROAD ? FOREIGN : NATIONAL,
-    operation_type: isGlobal ? GLOBAL_OPERATION : OTHER,
+    ...{ third_type, operation_type },
     provider_rfc: rfc,
     provider: name,
     base_16: written(paid.base_16),
@@ -100,6 +106,11 @@ const PLACES: Readonly<Record<number, keyof ReportLine>> = {
   51: 'base_0',
 };
 
+/** Of those abroad the same is an import of services or of what cannot be touched: what comes by customs no CFDI says. */
+const IMPORTS: typeof PLACES = {
+  ...{ 16: 'base_16', 17: 'returned_16', 26: 'vat_16', 48: 'withheld_iva', 49: 'exempt', 51: 'base_0' },
+};
+
 const CENT = exact('0.01');
 
 /** Up to fifty cents go to the peso below, more to the one above (CFF, article 20). */
@@ -124,7 +135,9 @@ export function diotText(line: ReportLine): string {
     ...{ 1: line.third_type, 2: line.operation_type, 3: isForeign ? '' : line.provider_rfc, 54: YES },
     // Their tax id (4) and country (6) no CFDI of theirs says.
     ...(isForeign && { 5: nameIn(line.provider) }),
-    ...Object.fromEntries(Object.entries(PLACES).map(([place, key]) => [place, wholePesos(line[key])])),
+    ...Object.fromEntries(
+      Object.entries(isForeign ? IMPORTS : PLACES).map(([place, key]) => [place, wholePesos(line[key])]),
+    ),
   };
   return Array.from({ length: FIELDS }, (_, at) => fields[at + 1] ?? '').join('|');
 }
