@@ -43,6 +43,13 @@ export type IssuedDocument = Pick<
   xml: string | undefined;
 };
 
+/**
+ * From where the page before ended. SQLite seeks by one lower bound of an index and takes the first it is given: by the first day it would read all
+ * that came before, for each page.
+ */
+const goingOn = <D extends Days>(days: D, { at }: After): D =>
+  at > days.from ? { ...days, from: at } : days;
+
 const issued = (scope: Scope, db: Db, days: Reach) =>
   db
     .selectFrom('receipt')
@@ -60,7 +67,7 @@ async function issuedPage(
   after: After,
   limit: number,
 ): Promise<IssuedDocument[]> {
-  const rows = await issued(scope, db, days)
+  const rows = await issued(scope, db, goingOn(days, after))
     .select(['id', 'uuid', 'status', 'receipt_type', 'issued_at', 'rfc_receiver', 'name_receiver'])
     .select(['stamped_xml', 'stamped_sha256'])
     .where(following('issued_at', 'id', after))
@@ -96,7 +103,7 @@ async function receivedPage(
   after: After,
   limit: number,
 ): Promise<ReceivedDocument[]> {
-  const cells = await came(scope, db, days)
+  const cells = await came(scope, db, goingOn(days, after))
     .selectAll()
     .where(following('issued_at', 'uuid', after))
     .orderBy('issued_at')
@@ -183,7 +190,7 @@ async function orderPage(
   after: After,
   limit: number,
 ): Promise<{ id: string; sent_at: string }[]> {
-  return await sent(scope, db, between)
+  return await sent(scope, db, goingOn(between, after))
     .select(['id', 'sent_at'])
     .where(following('sent_at', 'id', after))
     .orderBy('sent_at')
