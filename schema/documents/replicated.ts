@@ -8,7 +8,7 @@ import { BranchRowSchema } from '../resources/admin/branches.ts';
 import { CertificateRowSchema } from '../resources/admin/certificates.ts';
 import { SerialRowSchema } from '../resources/admin/serials.ts';
 import { ProductRowSchema } from '../resources/invoicing/products.ts';
-import { CustomerRowSchema } from '../resources/parties/customers.ts';
+import { CUSTOMER_BEGINNINGS } from '../resources/parties/customers.ts';
 import { AnnexedFileSchema } from '../values/annexed.ts';
 import { RECEIVED_STATES } from '../values/picklists.ts';
 import { BalanceSchema } from './balances.ts';
@@ -101,19 +101,11 @@ export const ReceiptRowSchema = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof ReceiptRowSchema>;
 
-const {
-  is_inactive: _inactive,
-  other_emails: _emails,
-  mails_stamped: _mails,
-  addenda: _addenda,
-  ...customerEntries
-} = CustomerRowSchema.entries;
-
 /** Customers, and whoever else one deals with, each by its kind. Key: slug. A row of an older version says no kind: it is a customer. */
 const CustomerSchema = v.object({
   ...replicated,
   kind: v.optional(v.string()),
-  ...customerEntries,
+  ...CUSTOMER_BEGINNINGS,
   /** The row of a kind that is no customer; of a customer, the fields that came later (`inBody` of the resource). */
   body: v.optional(v.looseObject({})),
 });

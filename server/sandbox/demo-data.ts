@@ -4,9 +4,9 @@
  */
 import type { SerialRow } from '../../schema/resources/admin/serials.ts';
 import type { ProductRow } from '../../schema/resources/invoicing/products.ts';
-import type { CustomerRow } from '../../schema/resources/parties/customers.ts';
+import type { CUSTOMER_BEGINNINGS, CustomerRow } from '../../schema/resources/parties/customers.ts';
 
-type CustomerText = Omit<CustomerRow, 'slug' | 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda'>;
+type CustomerText = Omit<Pick<CustomerRow, keyof typeof CUSTOMER_BEGINNINGS>, 'slug'>;
 type ProductText = Omit<ProductRow, 'slug'>;
 
 export type Taxpayer = { rfc: string; name: string; tax_regime: string; zip_code: string };

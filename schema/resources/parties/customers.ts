@@ -11,10 +11,31 @@ export const INACTIVE = { no: 0, byPerson: 1, byRegistry: 2 } as const;
 const MARKS = Object.values(INACTIVE);
 const MOST_OTHER_EMAILS = 2;
 const MOST_ADDENDA = 5;
-/** What a row says of what came later, before anybody wrote it. */
-const LATER = { is_inactive: INACTIVE.no, other_emails: '', mails_stamped: false, addenda: [] } as const;
+/** How to reach them and where they are: nothing of it is in a CFDI, whose receiver has a postal code alone. */
+export const CONTACT = ['contact_name', 'phone'] as const;
+export const ADDRESS = [
+  ...(['street', 'exterior_number', 'interior_number', 'neighbourhood', 'city', 'municipality'] as const),
+  ...(['state', 'country', 'postal_code'] as const),
+];
+export const CONTACT_FIELDS = [...CONTACT, ...ADDRESS];
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export const NO_CONTACT = ofContact(() => '');
+const MOST_LETTERS: Readonly<Record<ContactField, number>> = {
+  ...{ contact_name: 120, phone: 30, street: 150, exterior_number: 55, interior_number: 55 },
+  ...{ neighbourhood: 120, city: 120, municipality: 120, state: 60, country: 3, postal_code: 12 },
+};
 
-export const CustomerRowSchema = v.object({
+/** What a row says of what came later, before anybody wrote it. */
+const LATER = {
+  is_inactive: INACTIVE.no,
+  other_emails: '',
+  mails_stamped: false,
+  addenda: [],
+  ...NO_CONTACT,
+} as const;
+
+/** What a customer had from the first version on: on the device these are fields of their own. */
+export const CUSTOMER_BEGINNINGS = {
   slug: v.string(),
   rfc: v.string(),
   name: v.string(),
@@ -28,13 +49,23 @@ export const CustomerRowSchema = v.object({
   cfdi_usage: v.string(),
   payment_form: v.string(),
   payment_method: v.string(),
-  is_inactive: v.optional(v.picklist(MARKS), INACTIVE.no),
+};
+
+/** What came when the server's table had its columns: it is in the row's body. */
+const IN_BODY = {
   /** Up to two more addresses, with commas between them, that get what `email` gets. */
   other_emails: v.optional(v.string(), ''),
   /** What is issued to them is sent to those addresses when it is stamped. */
   mails_stamped: v.optional(v.boolean(), false),
   /** Names of the addenda that their invoices are to have. */
   addenda: v.optional(v.array(v.string()), []),
+  ...ofContact(() => v.optional(v.string(), '')),
+};
+
+export const CustomerRowSchema = v.object({
+  ...CUSTOMER_BEGINNINGS,
+  is_inactive: v.optional(v.picklist(MARKS), INACTIVE.no),
+  ...IN_BODY,
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRowSchema>;
 
@@ -73,10 +104,8 @@ const CustomerFieldsSchema = v.object({
   ),
   mails_stamped: v.optional(v.boolean()),
   addenda: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MOST_ADDENDA))),
+  ...ofContact((field) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS[field])))),
 });
-
-/** Fields that came when the table had its columns. */
-const IN_BODY: readonly string[] = ['other_emails', 'mails_stamped', 'addenda'];
 
 export const customers = defineResource({
   name: 'customers',
@@ -92,9 +121,7 @@ export const customers = defineResource({
   },
   stored: {
     table: 'customer',
-    columns: sameColumns(
-      ...Object.keys(CustomerRowSchema.entries).filter((field) => !IN_BODY.includes(field)),
-    ),
+    columns: sameColumns(...Object.keys(CUSTOMER_BEGINNINGS), 'is_inactive'),
   },
   search: (row) => [row.rfc, row.name, row.business_name, row.email],
   sort: {
@@ -109,6 +136,10 @@ export const customers = defineResource({
   filters: { tax_regime: anyOf(), is_inactive: oneOf(MARKS.map(String)) },
   can: { read: 'customers.read', write: 'customers.write', delete: 'customers.delete' },
 });
+
+function ofContact<T>(each: (field: ContactField) => T): Record<ContactField, T> {
+  return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, each(field)])) as Record<ContactField, T>;
+}
 
 export type Receiver = { rfc: string; name: string };
 

@@ -1,6 +1,8 @@
 /** Customers: who we invoice. */
 import {
   addressesOf,
+  CONTACT_FIELDS,
+  type ContactField,
   type CustomerRow,
   customers,
   INACTIVE,
@@ -18,12 +20,12 @@ import type { Db, Tx } from '../kernel/tables.ts';
 
 const stored = resourceStore(customers);
 
-type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda';
+type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda' | ContactField;
 export type CustomerText = Omit<CustomerRow, 'slug' | Unsaid> & {
   [F in Unsaid]?: CustomerRow[F] | undefined;
 };
 
-/** Writes a customer, new or not. The same text again changes nothing; a mark and addenda that are not said stay. */
+/** Writes a customer, new or not. The same text again changes nothing; what came later and is not said stays. */
 export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: CustomerText): Promise<void> {
   const before = await stored.find(scope, tx, slug);
   const { other_emails = before?.other_emails ?? '', mails_stamped = before?.mails_stamped ?? false } = text;
@@ -32,7 +34,10 @@ export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: Cust
   // The registry's mark is nobody else's to set: it is the person's, unless it is there.
   const is_inactive = stated === INACTIVE.byRegistry && now !== stated ? INACTIVE.byPerson : stated;
   const addenda = text.addenda ?? before?.addenda ?? [];
-  await stored.put(scope, tx, { ...text, slug, is_inactive, other_emails, mails_stamped, addenda });
+  const later = { is_inactive, other_emails, mails_stamped, addenda };
+  const said = CONTACT_FIELDS.map((field) => [field, text[field] ?? before?.[field] ?? '']);
+  const contact = Object.fromEntries(said) as Record<ContactField, string>;
+  await stored.put(scope, tx, { ...text, slug, ...later, ...contact });
 }
 
 /** Those of exactly that RFC, by name: seldom more than one. */

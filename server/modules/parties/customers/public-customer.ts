@@ -1,7 +1,7 @@
 /** «Público en general», whom everyone may invoice without writing it down. */
 
 import { PUBLIC_NAME, REGIME_NONE, USAGE_NONE } from '../../../../schema/forms/receipt/empty-receipt.ts';
-import { type CustomerRow, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import { type CustomerRow, INACTIVE, NO_CONTACT } from '../../../../schema/resources/parties/customers.ts';
 import { RFC_PUBLIC } from '../../../../schema/values/rfc.ts';
 
 /** @param zipCode the issuer's: the SAT wants it as the receiver's too (CFDI40149). */
@@ -23,5 +23,6 @@ export function publicCustomer(zipCode: string): CustomerRow {
     other_emails: '',
     mails_stamped: false,
     addenda: [],
+    ...NO_CONTACT,
   };
 }

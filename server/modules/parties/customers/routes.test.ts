@@ -46,6 +46,24 @@ describe('customers by call', () => {
     expect((await ask('GET', `/api/v1/catalogs/customer?q=${slug}`)).status).toBe(404);
   });
 
+  // spec: 2§3.28
+  test('whom one speaks to and where they are stays until somebody says otherwise', async () => {
+    const where = { contact_name: 'Compras', phone: '5512345678', street: 'Hidalgo', country: 'MEX' };
+    const { slug } = (await ask('POST', '/customers', { ...customer, ...where })).body;
+    // A program of yesterday's version says nothing of it.
+    await ask('PUT', `/customers/${slug}`, { ...customer, codigo_postal: '01000' });
+    expect((await ask('GET', '/customers?q=robotica')).body.customers).toMatchObject([
+      { ...where, codigo_postal: '01000', neighbourhood: '' },
+    ]);
+    await ask('PUT', `/customers/${slug}`, { ...customer, phone: '' });
+    expect((await ask('GET', '/customers?q=robotica')).body.customers).toMatchObject([
+      { ...where, phone: '' },
+    ]);
+    const long = await ask('PUT', `/customers/${slug}`, { ...customer, phone: '5'.repeat(31) });
+    expect(long.status).toBe(400);
+    expect((await ask('DELETE', `/customers/${slug}`)).body).toEqual({ deleted: true });
+  });
+
   test('the same new customer sent twice is one customer', async () => {
     const slug = crypto.randomUUID();
     await ask('POST', '/customers', { ...customer, slug });

@@ -43,6 +43,12 @@ export function CustomerDesk({ customer }: { customer: CustomerRow }) {
           {t.missing(missing.map((field) => NAMES[field as keyof typeof NAMES].toLowerCase()))}
         </Alert>
       )}
+      {(customer.contact_name || customer.phone) !== '' && (
+        <p className={classes.small}>
+          {customer.contact_name}{' '}
+          {customer.phone !== '' && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        </p>
+      )}
       <p className={classes.small}>
         {invoices.length === 0 ? (
           t.owesNothing

@@ -1,12 +1,20 @@
 /** A customer: what the SAT has of them, and what their next invoice begins with. */
 import '../../../ui/mantine-later.css';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect } from 'react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
 import { HOUSE_ADDENDA } from '../../../../schema/forms/addenda/registry.ts';
 import { regimeOptions } from '../../../../schema/forms/receipt/options.ts';
 import { addendaLayouts, layoutName } from '../../../../schema/resources/admin/addenda-layouts.ts';
-import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import {
+  ADDRESS,
+  CONTACT,
+  type ContactField,
+  type CustomerRow,
+  customers,
+  INACTIVE,
+  NO_CONTACT,
+} from '../../../../schema/resources/parties/customers.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
 import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
 import { deviceTime, useResource } from '../../../local/index.ts';
@@ -47,6 +55,14 @@ const EMPTY = {
   other_emails: '',
   mails_stamped: false,
   addenda: [] as string[],
+  ...NO_CONTACT,
+};
+
+/** It is not the person at the screen whose phone and street these are: the browser offers nothing. */
+const HINTS: Partial<Record<ContactField, TextInputProps>> = {
+  contact_name: { maxLength: 120 },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: 30 },
+  postal_code: { maxLength: 12 },
 };
 
 const OWN_ADDENDA = { search: '', filters: {}, sort: 'title', descending: false };
@@ -118,6 +134,15 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
         <NativeSelect {...field('tax_regime')} data={regimes} />
         <TextInput {...field('email')} type="email" inputMode="email" />
         <TextInput {...field('business_name')} className={classes.wide} maxLength={254} />
+      </FieldGroup>
+      <FieldGroup title={SECTIONS.contact}>
+        {[...CONTACT, ...ADDRESS].map((name) =>
+          name === 'country' ? (
+            <NativeSelect key={name} {...field(name)} data={COUNTRIES} />
+          ) : (
+            <TextInput key={name} {...field(name)} {...HINTS[name]} />
+          ),
+        )}
       </FieldGroup>
       <FieldGroup title={SECTIONS.mails}>
         <TextInput

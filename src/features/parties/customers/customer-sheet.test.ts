@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type { CustomerRow } from '../../../../schema/resources/parties/customers.ts';
+import { type CustomerRow, NO_CONTACT } from '../../../../schema/resources/parties/customers.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import { onceHere, readRecords } from '../../../resource/read-records.ts';
 import { customerSheet } from './customer-sheet.ts';
@@ -15,13 +15,28 @@ const THERE: CustomerRow = {
     payment_form: '03',
     payment_method: 'PUE',
   },
-  ...{ is_inactive: 0, other_emails: '', mails_stamped: false, addenda: [] },
+  ...{ is_inactive: 0, other_emails: '', mails_stamped: false, addenda: [], ...NO_CONTACT },
 };
 const NEW = '11111111-1111-4111-8111-111111111111';
 const read = (rows: string[][]) =>
   readRecords(rows, customerSheet([THERE], smallCatalogs, '2026-11-20'), () => NEW);
 
 describe('a spreadsheet of customers', () => {
+  // spec: 2§3.28
+  test('says whom one speaks to and where they are; the country by its word or its key', () => {
+    const { rows } = read([
+      ['RFC', 'Persona de contacto', 'Teléfono', 'Calle', 'Número exterior', 'Colonia', 'Estado', 'País'],
+      ['IIA040805DZ4', 'Compras', '55 1234 5678', 'Hidalgo', '7-B', 'Centro', 'Hidalgo', 'méxico'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      ...{ isNew: false, problems: [] },
+      fields: {
+        ...{ contact_name: 'Compras', phone: '55 1234 5678', street: 'Hidalgo', exterior_number: '7-B' },
+        ...{ neighbourhood: 'Centro', state: 'Hidalgo', country: 'MEX', email: 'a@b.mx' },
+      },
+    });
+  });
+
   test('is read as a person writes one: words or keys, lost zeros, and who is there is changed', () => {
     const { rows, unread, problem } = read([
       ['RFC', 'Nombre', 'CP', 'Régimen', 'Uso CFDI', 'Forma de pago', 'Mascota'],

@@ -1,7 +1,12 @@
 /** Customers as a spreadsheet has them: which row is whom, and what its cells mean. Pure. */
 import type { CatalogLookup } from '../../../../schema/catalogs/lookup.ts';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
-import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
+import {
+  CONTACT_FIELDS,
+  type CustomerRow,
+  customers,
+  INACTIVE,
+} from '../../../../schema/resources/parties/customers.ts';
 import { CUSTOMER_IMPORT as t } from '../../../../schema/texts/record-import.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
 import { isGenericRfc, tidyRfc } from '../../../../schema/values/rfc.ts';
@@ -12,6 +17,7 @@ const CUSTOMER_FIELDS = [
   ...(['rfc', 'name', 'business_name', 'codigo_postal', 'tax_regime', 'cfdi_usage'] as const),
   ...(['payment_form', 'payment_method', 'email', 'other_emails', 'mails_stamped'] as const),
   ...(['tax_residence', 'tax_identity_number', 'is_inactive'] as const),
+  ...CONTACT_FIELDS,
 ];
 type Field = (typeof CUSTOMER_FIELDS)[number];
 
@@ -26,6 +32,7 @@ const LISTS: Partial<Record<Field, readonly { key: string; text: string }[]>> = 
   payment_form: SMALL_LISTS.c_FormaPago,
   payment_method: SMALL_LISTS.c_MetodoPago,
   tax_residence: SMALL_LISTS.c_Pais,
+  country: SMALL_LISTS.c_Pais,
 };
 
 type Who = { rfc?: unknown; name?: unknown };

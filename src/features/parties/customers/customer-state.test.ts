@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
-import type { CustomerRow } from '../../../../schema/resources/parties/customers.ts';
+import { type CustomerRow, NO_CONTACT } from '../../../../schema/resources/parties/customers.ts';
 import { customerProblems, missingOf, owedOf } from './customer-state.ts';
 
 const whole: CustomerRow = {
   ...{ slug: 's', rfc: 'URE180429TM6', name: 'UNIVERSIDAD', business_name: '', email: '' },
   ...{ tax_residence: '', tax_identity_number: '', codigo_postal: '86991', tax_regime: '601' },
   ...{ cfdi_usage: 'G03', payment_form: '', payment_method: '', is_inactive: 0 },
-  ...{ other_emails: '', mails_stamped: false, addenda: [] },
+  ...{ other_emails: '', mails_stamped: false, addenda: [], ...NO_CONTACT },
 };
 
 test('nothing is missing of who can be invoiced without typing', () => {
