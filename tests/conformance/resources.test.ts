@@ -131,7 +131,8 @@ function randomValue(resource: Resource<Row>, field: string): unknown {
 
 type Item = { entries?: Entries; options?: string[] };
 type Shape = { type?: string; wrapped?: Shape; entries?: Entries; item?: Item };
-type Entries = Record<string, { type?: string; options?: string[]; entries?: Entries }>;
+type Field = { type?: string; options?: string[]; entries?: Entries; wrapped?: Field };
+type Entries = Record<string, Field>;
 /** Of each of a list: its fields, where it is no text, or the texts that it may be. */
 const itemOf = (schema: unknown): Item => {
   const { wrapped, item } = schema as Shape;
@@ -139,7 +140,8 @@ const itemOf = (schema: unknown): Item => {
 };
 const randomItem = (entries: Entries): Row =>
   Object.fromEntries(
-    Object.entries(entries).map(([field, { type, options, entries: inner }]) => {
+    Object.entries(entries).map(([field, shape]) => {
+      const { type, options, entries: inner } = shape.wrapped ?? shape;
       if (options !== undefined) return [field, pick(options)];
       if (type === 'boolean') return [field, random() < 0.5];
       if (type === 'number') return [field, pick([0, 1, 12])];

@@ -15,7 +15,9 @@ export function dayEntries({ day }: Pick<Problems, 'day'>) {
 /** Of what has those entries: what is wrong is told at the second one. */
 export function checkTwoDays<T extends Days>({ order, long }: Pick<Problems, 'order' | 'long'>) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
-    const { from, to } = dataset.value as Days;
+    // What is no object, or says another thing for a day, is refused before this.
+    if (!dataset.typed) return;
+    const { from, to } = dataset.value;
     const refuse = (message: string) =>
       addIssue({
         message,
