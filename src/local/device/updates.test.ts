@@ -151,3 +151,13 @@ test('installed by another tab, and no network: the page is loaded again', async
   await apply();
   expect(reloads).toBe(1);
 });
+
+test('a load that the person refused, or that got stuck: the next word loads again, and one on its way is not begun anew', async () => {
+  const apply = await page();
+  await apply();
+  await apply();
+  expect(reloads).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await apply();
+  expect(reloads).toBe(2);
+});

@@ -16,6 +16,8 @@ const CHECK_MS = 60 * 60_000;
 const FIND_MS = 10_000;
 const TELL_AGAIN_MS = 2_000;
 const TELL_TIMES = 10;
+/** What has not loaded by then was refused by a person, or is stuck in the worker of the old version: it may be asked for again. */
+const LOAD_MS = 5_000;
 
 /** The worker of a newer version that waits for a word. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
@@ -23,7 +25,8 @@ const waiting = createStore<ServiceWorker | undefined>(undefined);
 const replaced = createStore(false);
 /** A person wants the newest version. */
 let reloading = false;
-let isLoading = false;
+/** A load that is on its way. */
+let loading: ReturnType<typeof setTimeout> | undefined;
 type Opened = { workbox: Workbox; registration: ServiceWorkerRegistration };
 /** Once the page has loaded; undefined where nothing could be registered. */
 let opened: Promise<Opened | undefined> | undefined;
@@ -112,10 +115,13 @@ export async function applyUpdate(): Promise<void> {
   loadAgain();
 }
 
-/** Once: another call would begin anew what is on its way. */
+/** Not while one is on its way: another call would begin it anew. */
 function loadAgain(): void {
-  if (!isLoading) location.reload();
-  isLoading = true;
+  if (loading !== undefined) return;
+  loading = setTimeout(() => {
+    loading = undefined;
+  }, LOAD_MS);
+  location.reload();
 }
 
 function comingOf({ waiting, installing }: ServiceWorkerRegistration): ServiceWorker | null {
