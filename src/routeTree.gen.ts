@@ -58,6 +58,8 @@ import { Route as AppFactoringsIndexRouteImport } from './routes/_app/factorings
 import { Route as AppFactoringsNewRouteImport } from './routes/_app/factorings/new.tsx';
 import { Route as AppFactorsIndexRouteImport } from './routes/_app/factors/index.tsx';
 import { Route as AppFactorsNewRouteImport } from './routes/_app/factors/new.tsx';
+import { Route as AppForeign_suppliersIndexRouteImport } from './routes/_app/foreign_suppliers/index.tsx';
+import { Route as AppForeign_suppliersNewRouteImport } from './routes/_app/foreign_suppliers/new.tsx';
 import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
 import { Route as AppGuestsNewRouteImport } from './routes/_app/guests/new.tsx';
 import { Route as AppHost_recordsIndexRouteImport } from './routes/_app/host_records/index.tsx';
@@ -131,6 +133,7 @@ import { Route as AppEmployersIdentifierEditRouteImport } from './routes/_app/em
 import { Route as AppFactorsIdentifierIndexRouteImport } from './routes/_app/factors/$identifier.index.tsx';
 import { Route as AppFactorsIdentifierReceiptsRouteImport } from './routes/_app/factors/$identifier.receipts.tsx';
 import { Route as AppFactorsIdentifierShowRouteImport } from './routes/_app/factors/$identifier.show.tsx';
+import { Route as AppForeign_suppliersIdentifierEditRouteImport } from './routes/_app/foreign_suppliers/$identifier.edit.tsx';
 import { Route as AppHostsRfcShowRouteImport } from './routes/_app/hosts/$rfc.show.tsx';
 import { Route as AppLegendsLegend_idEditRouteImport } from './routes/_app/legends/$legend_id.edit.tsx';
 import { Route as AppLocal_taxesIdentifierEditRouteImport } from './routes/_app/local_taxes/$identifier.edit.tsx';
@@ -424,6 +427,17 @@ const AppFactorsIndexRoute = AppFactorsIndexRouteImport.update({
 const AppFactorsNewRoute = AppFactorsNewRouteImport.update({
   id: '/factors/new',
   path: '/factors/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppForeign_suppliersIndexRoute =
+  AppForeign_suppliersIndexRouteImport.update({
+    id: '/foreign_suppliers/',
+    path: '/foreign_suppliers/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppForeign_suppliersNewRoute = AppForeign_suppliersNewRouteImport.update({
+  id: '/foreign_suppliers/new',
+  path: '/foreign_suppliers/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppGuestsIndexRoute = AppGuestsIndexRouteImport.update({
@@ -811,6 +825,12 @@ const AppFactorsIdentifierShowRoute =
     path: '/factors/$identifier/show',
     getParentRoute: () => AppRoute,
   } as any);
+const AppForeign_suppliersIdentifierEditRoute =
+  AppForeign_suppliersIdentifierEditRouteImport.update({
+    id: '/foreign_suppliers/$identifier/edit',
+    path: '/foreign_suppliers/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHostsRfcShowRoute = AppHostsRfcShowRouteImport.update({
   id: '/hosts/$rfc/show',
   path: '/hosts/$rfc/show',
@@ -1124,6 +1144,7 @@ export interface FileRoutesByFullPath {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
@@ -1169,6 +1190,7 @@ export interface FileRoutesByFullPath {
   '/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/factorings/': typeof AppFactoringsIndexRoute;
   '/factors/': typeof AppFactorsIndexRoute;
+  '/foreign_suppliers/': typeof AppForeign_suppliersIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
   '/host_records/': typeof AppHost_recordsIndexRoute;
   '/hosts/': typeof AppHostsIndexRoute;
@@ -1212,6 +1234,7 @@ export interface FileRoutesByFullPath {
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
   '/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
+  '/foreign_suppliers/$identifier/edit': typeof AppForeign_suppliersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1296,6 +1319,7 @@ export interface FileRoutesByTo {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/hosts/new': typeof AppHostsNewRoute;
@@ -1341,6 +1365,7 @@ export interface FileRoutesByTo {
   '/factor_clients': typeof AppFactor_clientsIndexRoute;
   '/factorings': typeof AppFactoringsIndexRoute;
   '/factors': typeof AppFactorsIndexRoute;
+  '/foreign_suppliers': typeof AppForeign_suppliersIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
   '/host_records': typeof AppHost_recordsIndexRoute;
   '/hosts': typeof AppHostsIndexRoute;
@@ -1384,6 +1409,7 @@ export interface FileRoutesByTo {
   '/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
   '/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
+  '/foreign_suppliers/$identifier/edit': typeof AppForeign_suppliersIdentifierEditRoute;
   '/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1470,6 +1496,7 @@ export interface FileRoutesById {
   '/_app/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/_app/factorings/new': typeof AppFactoringsNewRoute;
   '/_app/factors/new': typeof AppFactorsNewRoute;
+  '/_app/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
   '/_app/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
   '/_app/hosts/new': typeof AppHostsNewRoute;
@@ -1515,6 +1542,7 @@ export interface FileRoutesById {
   '/_app/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/_app/factorings/': typeof AppFactoringsIndexRoute;
   '/_app/factors/': typeof AppFactorsIndexRoute;
+  '/_app/foreign_suppliers/': typeof AppForeign_suppliersIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
   '/_app/host_records/': typeof AppHost_recordsIndexRoute;
   '/_app/hosts/': typeof AppHostsIndexRoute;
@@ -1558,6 +1586,7 @@ export interface FileRoutesById {
   '/_app/employers/$identifier/edit': typeof AppEmployersIdentifierEditRoute;
   '/_app/factors/$identifier/receipts': typeof AppFactorsIdentifierReceiptsRoute;
   '/_app/factors/$identifier/show': typeof AppFactorsIdentifierShowRoute;
+  '/_app/foreign_suppliers/$identifier/edit': typeof AppForeign_suppliersIdentifierEditRoute;
   '/_app/hosts/$rfc/show': typeof AppHostsRfcShowRoute;
   '/_app/legends/$legend_id/edit': typeof AppLegendsLegend_idEditRoute;
   '/_app/local_taxes/$identifier/edit': typeof AppLocal_taxesIdentifierEditRoute;
@@ -1644,6 +1673,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/foreign_suppliers/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
     | '/hosts/new'
@@ -1689,6 +1719,7 @@ export interface FileRouteTypes {
     | '/factor_clients/'
     | '/factorings/'
     | '/factors/'
+    | '/foreign_suppliers/'
     | '/guests/'
     | '/host_records/'
     | '/hosts/'
@@ -1732,6 +1763,7 @@ export interface FileRouteTypes {
     | '/employers/$identifier/edit'
     | '/factors/$identifier/receipts'
     | '/factors/$identifier/show'
+    | '/foreign_suppliers/$identifier/edit'
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
@@ -1816,6 +1848,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/foreign_suppliers/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
     | '/hosts/new'
@@ -1861,6 +1894,7 @@ export interface FileRouteTypes {
     | '/factor_clients'
     | '/factorings'
     | '/factors'
+    | '/foreign_suppliers'
     | '/guests'
     | '/host_records'
     | '/hosts'
@@ -1904,6 +1938,7 @@ export interface FileRouteTypes {
     | '/employers/$identifier/edit'
     | '/factors/$identifier/receipts'
     | '/factors/$identifier/show'
+    | '/foreign_suppliers/$identifier/edit'
     | '/hosts/$rfc/show'
     | '/legends/$legend_id/edit'
     | '/local_taxes/$identifier/edit'
@@ -1989,6 +2024,7 @@ export interface FileRouteTypes {
     | '/_app/factor_clients/new'
     | '/_app/factorings/new'
     | '/_app/factors/new'
+    | '/_app/foreign_suppliers/new'
     | '/_app/guests/new'
     | '/_app/host_records/$host_record_id'
     | '/_app/hosts/new'
@@ -2034,6 +2070,7 @@ export interface FileRouteTypes {
     | '/_app/factor_clients/'
     | '/_app/factorings/'
     | '/_app/factors/'
+    | '/_app/foreign_suppliers/'
     | '/_app/guests/'
     | '/_app/host_records/'
     | '/_app/hosts/'
@@ -2077,6 +2114,7 @@ export interface FileRouteTypes {
     | '/_app/employers/$identifier/edit'
     | '/_app/factors/$identifier/receipts'
     | '/_app/factors/$identifier/show'
+    | '/_app/foreign_suppliers/$identifier/edit'
     | '/_app/hosts/$rfc/show'
     | '/_app/legends/$legend_id/edit'
     | '/_app/local_taxes/$identifier/edit'
@@ -2479,6 +2517,20 @@ declare module '@tanstack/react-router' {
       path: '/factors/new';
       fullPath: '/factors/new';
       preLoaderRoute: typeof AppFactorsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/foreign_suppliers/': {
+      id: '/_app/foreign_suppliers/';
+      path: '/foreign_suppliers';
+      fullPath: '/foreign_suppliers/';
+      preLoaderRoute: typeof AppForeign_suppliersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/foreign_suppliers/new': {
+      id: '/_app/foreign_suppliers/new';
+      path: '/foreign_suppliers/new';
+      fullPath: '/foreign_suppliers/new';
+      preLoaderRoute: typeof AppForeign_suppliersNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/guests/': {
@@ -2992,6 +3044,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFactorsIdentifierShowRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/foreign_suppliers/$identifier/edit': {
+      id: '/_app/foreign_suppliers/$identifier/edit';
+      path: '/foreign_suppliers/$identifier/edit';
+      fullPath: '/foreign_suppliers/$identifier/edit';
+      preLoaderRoute: typeof AppForeign_suppliersIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hosts/$rfc/show': {
       id: '/_app/hosts/$rfc/show';
       path: '/hosts/$rfc/show';
@@ -3368,6 +3427,7 @@ interface AppRouteChildren {
   AppFactor_clientsNewRoute: typeof AppFactor_clientsNewRoute;
   AppFactoringsNewRoute: typeof AppFactoringsNewRoute;
   AppFactorsNewRoute: typeof AppFactorsNewRoute;
+  AppForeign_suppliersNewRoute: typeof AppForeign_suppliersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
   AppHost_recordsHost_record_idRoute: typeof AppHost_recordsHost_record_idRoute;
   AppHostsNewRoute: typeof AppHostsNewRoute;
@@ -3413,6 +3473,7 @@ interface AppRouteChildren {
   AppFactor_clientsIndexRoute: typeof AppFactor_clientsIndexRoute;
   AppFactoringsIndexRoute: typeof AppFactoringsIndexRoute;
   AppFactorsIndexRoute: typeof AppFactorsIndexRoute;
+  AppForeign_suppliersIndexRoute: typeof AppForeign_suppliersIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
   AppHost_recordsIndexRoute: typeof AppHost_recordsIndexRoute;
   AppHostsIndexRoute: typeof AppHostsIndexRoute;
@@ -3456,6 +3517,7 @@ interface AppRouteChildren {
   AppEmployersIdentifierEditRoute: typeof AppEmployersIdentifierEditRoute;
   AppFactorsIdentifierReceiptsRoute: typeof AppFactorsIdentifierReceiptsRoute;
   AppFactorsIdentifierShowRoute: typeof AppFactorsIdentifierShowRoute;
+  AppForeign_suppliersIdentifierEditRoute: typeof AppForeign_suppliersIdentifierEditRoute;
   AppHostsRfcShowRoute: typeof AppHostsRfcShowRoute;
   AppLegendsLegend_idEditRoute: typeof AppLegendsLegend_idEditRoute;
   AppLocal_taxesIdentifierEditRoute: typeof AppLocal_taxesIdentifierEditRoute;
@@ -3538,6 +3600,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFactor_clientsNewRoute: AppFactor_clientsNewRoute,
   AppFactoringsNewRoute: AppFactoringsNewRoute,
   AppFactorsNewRoute: AppFactorsNewRoute,
+  AppForeign_suppliersNewRoute: AppForeign_suppliersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
   AppHost_recordsHost_record_idRoute: AppHost_recordsHost_record_idRoute,
   AppHostsNewRoute: AppHostsNewRoute,
@@ -3583,6 +3646,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFactor_clientsIndexRoute: AppFactor_clientsIndexRoute,
   AppFactoringsIndexRoute: AppFactoringsIndexRoute,
   AppFactorsIndexRoute: AppFactorsIndexRoute,
+  AppForeign_suppliersIndexRoute: AppForeign_suppliersIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
   AppHost_recordsIndexRoute: AppHost_recordsIndexRoute,
   AppHostsIndexRoute: AppHostsIndexRoute,
@@ -3626,6 +3690,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployersIdentifierEditRoute: AppEmployersIdentifierEditRoute,
   AppFactorsIdentifierReceiptsRoute: AppFactorsIdentifierReceiptsRoute,
   AppFactorsIdentifierShowRoute: AppFactorsIdentifierShowRoute,
+  AppForeign_suppliersIdentifierEditRoute:
+    AppForeign_suppliersIdentifierEditRoute,
   AppHostsRfcShowRoute: AppHostsRfcShowRoute,
   AppLegendsLegend_idEditRoute: AppLegendsLegend_idEditRoute,
   AppLocal_taxesIdentifierEditRoute: AppLocal_taxesIdentifierEditRoute,

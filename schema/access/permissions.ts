@@ -78,6 +78,8 @@ export const MODULES = {
   factors: ['read', 'write', 'ask', 'confirm', 'answer'],
   /** Suppliers: writing is inviting and activating them. */
   providers: ['read', 'write', 'delete'],
+  /** Suppliers abroad, as the DIOT names them. */
+  foreign_suppliers: ['read', 'write', 'delete'],
   /** Where suppliers are paid: writing is asking for it, approving is another person's word. */
   provider_accounts: ['read', 'write', 'approve'],
   /** What suppliers are asked for and sent: writing is choosing what is asked, deciding is saying yes or no. */

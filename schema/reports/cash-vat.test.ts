@@ -183,6 +183,52 @@ describe('the DIOT', () => {
     ]);
   });
 
+  describe('of a supplier abroad that somebody wrote', () => {
+    const acme = {
+      ...{ name: 'Acme, Inc.', rfc: '', tax_id: '12-3456789', country: 'USA', jurisdiction: '' },
+      operation_type: '07',
+    };
+    const vat = { ...NO_VAT, base_16: exact('100.00'), vat_16: exact('16.00'), date: '', uuid: '' };
+    const paid = { ...vat, is_return: false };
+    const said = (sums: ReturnType<typeof diotSums>) =>
+      sums.lines().map((line) =>
+        diotText(diotLine(line))
+          .split('|')
+          .flatMap((field, at) => (field === '' ? [] : [`${at + 1}:${field}`]))
+          .join(' '),
+      );
+
+    test('the line has its tax id and country, one for all spellings of its name', () => {
+      const sums = diotSums([acme]);
+      for (const name of ['ACME INC', 'Ácme, Inc', 'acme  inc.'])
+        sums.add({ rfc: 'XEXX010101000', name, vat: paid });
+      sums.add({ rfc: 'XEXX010101000', name: 'Zeta GmbH', vat: paid });
+      expect(said(sums)).toEqual([
+        '1:05 2:07 4:123456789 5:ACME, INC. 6:USA 16:300 26:48 54:01',
+        '1:05 2:07 5:ZETA GMBH 16:100 26:16 54:01',
+      ]);
+      expect(sums.lines().map(diotLine)[0]).toMatchObject({ tax_id: '12-3456789', country: 'USA' });
+    });
+
+    test('with an RFC of its own it is foreign, and what it does in Mexico is no import', () => {
+      const known = { ...acme, rfc: 'NIM180429TM6', operation_type: '03' };
+      const sums = diotSums([known]);
+      sums.add({ rfc: known.rfc, name: 'Otro nombre', vat: paid });
+      sums.add({ rfc: 'XEXX010101000', name: known.name, vat: paid });
+      expect(said(sums)).toEqual([
+        '1:05 2:03 3:NIM180429TM6 4:123456789 5:ACME, INC. 6:USA 12:100 22:16 54:01',
+        '1:05 2:07 5:ACME, INC. 16:100 26:16 54:01',
+      ]);
+    });
+
+    test('its jurisdiction is written where its country has no key, and nothing ends a field', () => {
+      const other = { ...acme, country: 'ZZZ', jurisdiction: 'Isla | Perdida', tax_id: 'A|9' };
+      const sums = diotSums([other]);
+      sums.add({ rfc: 'XEXX010101000', name: 'ACME INC', vat: paid });
+      expect(said(sums)).toEqual(['1:05 2:07 4:A9 5:ACME, INC. 6:ZZZ 7:ISLA PERDIDA 16:100 26:16 54:01']);
+    });
+  });
+
   test('of those abroad it is an import, which has no 85 and places of its own', () => {
     const sums = diotSums();
     const amounts = { base_16: exact('1000.00'), vat_16: exact('160.00'), exempt: exact('30.00') };

@@ -15,10 +15,27 @@ import {
   toText,
   ZERO,
 } from '../values/decimal.ts';
+import { foreignMark } from '../values/foreign-mark.ts';
 import { addVat, type CashVat, NO_VAT, type VatAmounts } from './cash-vat.ts';
 import type { ReportLine } from './kinds.ts';
 
-type DiotLine = { rfc: string; name: string; paid: VatAmounts; returned: VatAmounts };
+/** What is known of a supplier abroad beside its CFDI: the resource's row has it. */
+export type ThirdAbroad = {
+  name: string;
+  rfc: string;
+  tax_id: string;
+  country: string;
+  jurisdiction: string;
+  operation_type: string;
+};
+/** `abroad`: undefined of whom nothing was written. */
+type DiotLine = {
+  rfc: string;
+  name: string;
+  abroad: ThirdAbroad | undefined;
+  paid: VatAmounts;
+  returned: VatAmounts;
+};
 
 const FIELDS = 54;
 const NATIONAL = '04';
@@ -28,19 +45,25 @@ const OTHER = '85';
 const GLOBAL_OPERATION = '87';
 /** Imports of goods or services: of those abroad the instructions have 02, 03 and 07 alone. */
 const FOREIGN_OPERATION = '07';
+/** Sales of goods and professional services: what is done in Mexico. */
+const NO_IMPORTS: readonly (string | undefined)[] = ['02', '03'];
 const PUBLIC = 'XAXX010101000';
 /** Whoever has no RFC in Mexico. */
 const ABROAD = 'XEXX010101000';
 const YES = '01';
+/** c_Pais: the jurisdiction is written. */
+const NO_COUNTRY = 'ZZZ';
 
-/** Sums what was paid to each, as it comes. */
-export function diotSums() {
+/** Sums what was paid to each, as it comes. @param thirdsAbroad of whom somebody wrote what no CFDI says */
+export function diotSums(thirdsAbroad: readonly ThirdAbroad[] = []) {
+  const known = new Map(thirdsAbroad.map((one) => [foreignMark(one), one]));
   const lines = new Map<string, DiotLine>();
   return {
     add({ rfc, name, vat }: { rfc: string; name: string; vat: CashVat }): void {
-      // All of those abroad have the same RFC.
-      const whose = rfc === ABROAD ? `${rfc} ${name.trim().toUpperCase()}` : rfc;
-      const line = lines.get(whose) ?? { rfc, name, paid: NO_VAT, returned: NO_VAT };
+      // All of those abroad have the same RFC, but who has one of their own.
+      const whose = foreignMark({ rfc, name });
+      const abroad = known.get(whose);
+      const line = lines.get(whose) ?? { rfc, name, abroad, paid: NO_VAT, returned: NO_VAT };
       const key = vat.is_return ? 'returned' : 'paid';
       lines.set(whose, { ...line, [key]: addVat(line[key], vat) });
     },
@@ -62,17 +85,20 @@ const written = (value: Exact): string => (isZero(value) ? '' : toFixed(value, C
 
 /** A row of the report. */
 export function diotLine(line: DiotLine): ReportLine {
-  const { rfc, name, paid, returned } = line;
+  const { rfc, name, abroad, paid, returned } = line;
   const [third_type, operation_type] =
     rfc === PUBLIC
       ? [GLOBAL, GLOBAL_OPERATION]
-      : rfc === ABROAD
-        ? [FOREIGN, FOREIGN_OPERATION]
+      : abroad !== undefined || rfc === ABROAD
+        ? [FOREIGN, abroad?.operation_type ?? FOREIGN_OPERATION]
         : [NATIONAL, OTHER];
   return {
     ...{ third_type, operation_type },
     provider_rfc: rfc,
-    provider: name,
+    provider: abroad?.name ?? name,
+    tax_id: abroad?.tax_id ?? '',
+    country: abroad?.country ?? '',
+    jurisdiction: abroad?.country === NO_COUNTRY ? abroad.jurisdiction : '',
     base_16: written(paid.base_16),
     returned_16: written(returned.base_16),
     base_8: written(paid.base_8),
@@ -128,16 +154,26 @@ const nameIn = (name = ''): string =>
     .slice(0, LONGEST_NAME)
     .toUpperCase();
 
+/** Letters and digits: the instructions have no other. */
+const taxIdIn = (taxId = ''): string => taxId.replaceAll(/[^\p{L}\p{N}]+/gu, '').toUpperCase();
+
+/** Of those abroad, in the place of the RFC, which is theirs to have or not. */
+const abroadIn = (line: ReportLine): Record<number, string | undefined> => ({
+  3: line.provider_rfc === ABROAD ? '' : line.provider_rfc,
+  4: taxIdIn(line.tax_id),
+  5: nameIn(line.provider),
+  6: line.country,
+  7: nameIn(line.jurisdiction),
+});
+
 /** @returns one line of the file, without its end */
 export function diotText(line: ReportLine): string {
   const isForeign = line.third_type === FOREIGN;
+  const places = isForeign && !NO_IMPORTS.includes(line.operation_type) ? IMPORTS : PLACES;
   const fields: Record<number, string | undefined> = {
-    ...{ 1: line.third_type, 2: line.operation_type, 3: isForeign ? '' : line.provider_rfc, 54: YES },
-    // Their tax id (4) and country (6) no CFDI of theirs says.
-    ...(isForeign && { 5: nameIn(line.provider) }),
-    ...Object.fromEntries(
-      Object.entries(isForeign ? IMPORTS : PLACES).map(([place, key]) => [place, wholePesos(line[key])]),
-    ),
+    ...{ 1: line.third_type, 2: line.operation_type, 3: line.provider_rfc, 54: YES },
+    ...(isForeign && abroadIn(line)),
+    ...Object.fromEntries(Object.entries(places).map(([place, key]) => [place, wholePesos(line[key])])),
   };
   return Array.from({ length: FIELDS }, (_, at) => fields[at + 1] ?? '').join('|');
 }

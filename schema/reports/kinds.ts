@@ -93,7 +93,8 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
   diot: {
     ...{ can: ACTIONS.report_of, call: CASH, suffix: '_diot' },
     columns: columns(
-      ...(['third_type', 'operation_type', 'provider_rfc', 'provider', 'base_16', 'returned_16'] as const),
+      ...(['third_type', 'operation_type', 'provider_rfc', 'provider', 'tax_id', 'country'] as const),
+      ...(['jurisdiction', 'base_16', 'returned_16'] as const),
       ...(['base_8', 'returned_8', 'base_8_south', 'returned_8_south', 'vat_16', 'vat_8'] as const),
       ...(['vat_8_south', 'withheld_iva', 'exempt', 'base_0'] as const),
     ),

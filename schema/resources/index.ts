@@ -51,6 +51,7 @@ import { customers } from './parties/customers.ts';
 import { employees } from './parties/employees.ts';
 import { factorClients } from './parties/factor-clients.ts';
 import { factors } from './parties/factors.ts';
+import { foreignSuppliers } from './parties/foreign-suppliers.ts';
 import { guests } from './parties/guests.ts';
 import { hostConfigs } from './parties/host-configs.ts';
 import { hostUnits } from './parties/host-units.ts';
@@ -81,6 +82,7 @@ export const RESOURCES: readonly AnyResource[] = [
   serials,
   localTaxes,
   legends,
+  foreignSuppliers,
   recurringDrafts,
   addendaLayouts,
   clientEmails,

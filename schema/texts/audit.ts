@@ -3,6 +3,7 @@ import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { API_TOKENS } from './api.ts';
 import { BUSINESS_UNITS, FACTOR_CLIENTS, FACTORS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
+import { FOREIGN_SUPPLIERS } from './foreign-suppliers.ts';
 import { PAYMENT_LAYOUTS } from './payment-layouts.ts';
 import { PAYMENT_RUNS } from './payment-runs.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
@@ -29,6 +30,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   serials: ['Serie', 'a'],
   local_taxes: ['Impuesto local', 'o'],
   legends: ['Leyenda fiscal', 'a'],
+  foreign_suppliers: ['Proveedor del extranjero', 'o'],
   addenda_layouts: ['Addenda', 'a'],
   client_emails: ['Correo de la cuenta', 'o'],
   vehicles: ['Vehículo', 'o'],
@@ -191,6 +193,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   serials: SERIALS.fields,
   local_taxes: LOCAL_TAXES.fields,
   legends: LEGENDS.fields,
+  foreign_suppliers: FOREIGN_SUPPLIERS.fields,
   addenda_layouts: ADDENDA_LAYOUTS.fields,
   client_emails: CLIENT_EMAILS.fields,
   vehicles: VEHICLES.fields,

@@ -97,6 +97,7 @@ export const PERMISSION_NAMES: Names = {
       answer: 'Responder y liquidar como empresa de factoraje',
     },
   },
+  foreign_suppliers: { title: 'Proveedores del extranjero', functions: RECORD },
   providers: {
     title: 'Proveedores',
     functions: { read: 'Ver', write: 'Invitar, activar y desactivar', delete: 'Eliminar' },

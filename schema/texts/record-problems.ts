@@ -16,6 +16,15 @@ export const LOCAL_TAX_PROBLEMS = {
 
 export const LEGEND_PROBLEMS = { text: 'Texto de la leyenda requerido.' } as const;
 
+export const FOREIGN_SUPPLIER_PROBLEMS = {
+  name: 'Nombre requerido.',
+  rfc: 'Escribe un RFC válido, o déjalo vacío si no tiene uno en México.',
+  taxId: 'Número de identificación fiscal requerido.',
+  country: 'Elige un país que no sea México.',
+  jurisdiction: 'Escribe la jurisdicción: el país no tiene clave.',
+  same: 'Ya hay otro proveedor del extranjero con este nombre o RFC.',
+} as const;
+
 export const CLIENT_EMAIL_PROBLEMS = { email: 'Correo electrónico inválido' } as const;
 
 export const CUSTOMER_PROBLEMS = {

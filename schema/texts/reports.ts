@@ -35,7 +35,7 @@ export const REPORTS = {
     fiscal_cfdi:
       'Cada factura emitida o recibida del periodo con lo conciliado de ella: el movimiento del banco entero, y aparte cuánto de la factura cubre. Una factura conciliada con otra dice su UUID. Lo conciliado con documentos de sucursales que no ves no se detalla.',
     vat: 'Lo de contado cuenta en su fecha y lo de crédito con cada recibo de pago. Una nota de crédito de una factura a crédito solo cuenta si dice que se devolvió dinero. No cuentan los documentos cancelados ni los que el SAT no encuentra. Lo del 8 % es de frontera norte o sur por el código postal donde se expidió. Los recibos de pago anteriores a 2023 no dicen sus impuestos: se toma la parte pagada de los de su factura, y si no está en el portal el renglón queda vacío: súmalo aparte.',
-    diot: 'El TXT tiene los 54 campos del instructivo de carga masiva del SAT de enero de 2025. Revísalo antes de presentarlo: todo va como operación 85 (Otros) y acreditable, y lo de proveedores extranjeros (05) como 07, importación de intangibles y servicios; faltan las importaciones por aduana y las proporciones, y de los extranjeros su número de identificación fiscal y su país. El SAT rechaza el renglón de un proveedor cuyas devoluciones pasan de lo comprado: corrígelo en su portal.',
+    diot: 'El TXT tiene los 54 campos del instructivo de carga masiva del SAT de enero de 2025. Revísalo antes de presentarlo: todo va como operación 85 (Otros) y acreditable, y lo de proveedores extranjeros (05) como diga «Proveedores del extranjero», de donde salen su identificación fiscal y su país (de quien no está ahí van vacíos, y como 07, importación de intangibles y servicios); faltan las importaciones por aduana y las proporciones. El SAT rechaza el renglón de un proveedor cuyas devoluciones pasan de lo comprado: corrígelo en su portal.',
   } as Readonly<Record<string, string>>,
   period: 'Periodo',
   open: 'Ver',
@@ -139,6 +139,9 @@ export const REPORTS = {
     third: 'Tercero',
     third_type: 'Tipo de tercero',
     operation_type: 'Tipo de operación',
+    tax_id: 'Identificación fiscal',
+    country: 'País',
+    jurisdiction: 'Jurisdicción',
     base_16: 'Base al 16 %',
     vat_16: 'IVA al 16 %',
     base_8: 'Base al 8 % (frontera norte)',

@@ -78,6 +78,7 @@ export const NAVIGATION = {
   profiles: 'Perfiles',
   collaboration: 'Colaboración',
   suppliers: 'Proveedores',
+  foreignSuppliers: 'Proveedores del extranjero',
   receiverRecords: 'Expedientes que pides',
   providerRecords: 'Expedientes recibidos',
   hostRecords: 'Mis expedientes',

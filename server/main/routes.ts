@@ -47,6 +47,7 @@ import { merchandiseReceiptRoutes } from '../modules/orders/merchandise-receipts
 import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts';
 import { businessUnitRoutes } from '../modules/parties/business-units/routes.ts';
 import { customerRoutes } from '../modules/parties/customers/routes.ts';
+import { foreignSupplierRoutes } from '../modules/parties/foreign-suppliers/routes.ts';
 import { hostConfigRoutes } from '../modules/parties/host-config/routes.ts';
 import { providerAccountRoutes } from '../modules/parties/provider-accounts/routes.ts';
 import { providerRoutes } from '../modules/parties/providers/routes.ts';
@@ -91,6 +92,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   hostConfigRoutes,
   relationRoutes,
   providerRoutes,
+  foreignSupplierRoutes,
   providerAccountRoutes,
   recordRoutes,
   termsRoutes,

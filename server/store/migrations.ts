@@ -90,6 +90,7 @@ import * as owedReps from './migrations/2027-03-24-owed-reps.ts';
 import * as dossiers from './migrations/2027-03-28-dossiers.ts';
 import * as severalBranches from './migrations/2027-04-01-several-branches.ts';
 import * as compensated from './migrations/2027-04-02-compensated.ts';
+import * as foreignSuppliers from './migrations/2027-05-01-foreign-suppliers.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -178,6 +179,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-28-dossiers': dossiers,
   '2027-04-01-several-branches': severalBranches,
   '2027-04-02-compensated': compensated,
+  '2027-05-01-foreign-suppliers': foreignSuppliers,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

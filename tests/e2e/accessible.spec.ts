@@ -49,6 +49,8 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/deposit_runs', 'Cobros del banco'],
     ['/legends', 'Leyendas fiscales'],
     ['/legends/new', 'Nueva leyenda'],
+    ['/foreign_suppliers', 'Proveedores del extranjero'],
+    ['/foreign_suppliers/new', 'Nuevo proveedor del extranjero'],
     ['/places', 'Ubicaciones'],
     ['/places/new', 'Nueva ubicación'],
     ['/receipts/shared', 'Comprobantes compartidos'],

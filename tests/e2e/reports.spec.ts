@@ -1,8 +1,11 @@
 /** A report is asked for, comes by itself, is read with the columns that one chooses, fetched, and made again. */
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { BANK_MOVEMENTS } from '../../schema/texts/bank-movements.ts';
+import { FOREIGN_SUPPLIERS } from '../../schema/texts/foreign-suppliers.ts';
 import { REPORT_SCHEDULE_PROBLEMS, REPORT_SCHEDULES as t } from '../../schema/texts/report-schedules.ts';
 import { REPORTS } from '../../schema/texts/reports.ts';
+import { RFC_FOREIGN } from '../../schema/values/rfc.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { addReceived } from '../../server/store/received/received.ts';
@@ -50,6 +53,9 @@ test('a report of what was issued is prepared, read, fetched and made again', as
 /** Of 1,234,467.50 at 16 percent. */
 const VAT = '$197,514.80';
 
+const ABROAD = 'ACME INC';
+
+// spec: house.720
 test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what is left to check, and the file for the SAT', async ({
   page,
   account,
@@ -63,8 +69,12 @@ test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what 
   await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
     await addReceived(scope, tx, buildReceived({ issued_at: Fecha }), { name: 'f.xml', bytes });
+    const abroad = { uuid: crypto.randomUUID().toUpperCase(), rfc: RFC_FOREIGN, name: ABROAD };
+    const row = buildReceived({ issued_at: Fecha, ...abroad });
+    await addReceived(scope, tx, row, { name: 'a.xml', bytes });
   });
   await signIn(page);
+  await writeAbroad(page);
   const shown = { fiscal_cfdi: BANK_MOVEMENTS.states.open, vat: VAT, diot: VAT };
   for (const kind of ['fiscal_cfdi', 'vat', 'diot'] as const) {
     await page.getByRole('link', { name: REPORTS.title }).first().click();
@@ -94,10 +104,38 @@ test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what 
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: REPORTS.txt }).click(),
   ]);
-  const fields = readFileSync(await download.path(), 'utf8').split('|');
-  expect(fields).toHaveLength(54);
-  expect([fields[0], fields[11], fields[21], fields[53]]).toEqual(['04', '1234467', '197515', '01\r\n']);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .toSorted();
+  const [fields = [], abroad = []] = lines.map((line) => line.split('|'));
+  expect([lines.length, fields.length]).toEqual([2, 54]);
+  expect([fields[0], fields[11], fields[21], fields[53]]).toEqual(['04', '1234467', '197515', '01']);
+  expect(abroad.slice(0, 7).join('|')).toBe('05|07||123456789|ACME INC|ZZZ|ISLA');
+  expect([abroad[15], abroad[25]]).toEqual(['1234467', '197515']);
 });
+
+/** What the DIOT asks of a supplier abroad; it can be looked up with no network. */
+async function writeAbroad(page: Page): Promise<void> {
+  const { fields: NAMES } = FOREIGN_SUPPLIERS;
+  await page.goto('/foreign_suppliers/new');
+  await page.getByLabel(NAMES.name).fill(ABROAD);
+  await page.getByLabel(NAMES.tax_id).fill('12-3456789');
+  await page.getByRole('combobox', { name: NAMES.country }).selectOption('ZZZ');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel(NAMES.jurisdiction)).toHaveAccessibleDescription(/Escribe la jurisdicción/);
+  await page.getByLabel(NAMES.jurisdiction).fill('Isla');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'a supplier abroad on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const row = page.getByRole('table', { name: FOREIGN_SUPPLIERS.title }).locator('tbody tr');
+  await expect(row).toContainText(['12-3456789']);
+  await page.context().setOffline(true);
+  await row.click();
+  await expect(page.getByLabel(NAMES.jurisdiction)).toHaveValue('Isla');
+  await page.context().setOffline(false);
+}
 
 test('one that leaves by mail each month is written, what is wrong is said at its field, and it is in its list', async ({
   page,

@@ -44,6 +44,7 @@ export type Victim = {
   /** A run of payroll. */
   run: string;
   legend: string;
+  foreignSupplier: string;
   apiToken: string;
   webhook: string;
   message: string;
@@ -126,6 +127,7 @@ function valuesOf(victim: Victim): Values {
     draft_slug: [victim.draft],
     notice_id: [victim.mark],
     legend_id: [victim.legend],
+    foreign_supplier_id: [victim.foreignSupplier],
     token_id: [victim.apiToken],
     webhook_id: [victim.webhook],
     message_id: [victim.message],

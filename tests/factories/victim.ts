@@ -24,6 +24,7 @@ import {
   PLAIN_TOLERANCES,
 } from '../../schema/resources/orders/match-tolerances.ts';
 import { employees } from '../../schema/resources/parties/employees.ts';
+import { foreignSuppliers } from '../../schema/resources/parties/foreign-suppliers.ts';
 import { NO_CHANGE } from '../../schema/resources/parties/provider-accounts.ts';
 import { NO_BLOCKS, OPEN_DOORS } from '../../schema/resources/parties/provider-doors.ts';
 import type { RecordDocument } from '../../schema/resources/parties/records.ts';
@@ -126,6 +127,7 @@ const TABLES = Object.keys({
   serie: 0,
   local_tax: 0,
   legend: 0,
+  foreign_supplier: 0,
   api_token: 0,
   webhook: 0,
   webhook_message: 0,
@@ -261,6 +263,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     serie: 'PRESA9',
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
+    foreignSupplier: crypto.randomUUID(),
     apiToken: crypto.randomUUID(),
     webhook: crypto.randomUUID(),
     message: `msg_${crypto.randomUUID()}`,
@@ -505,6 +508,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
+    });
+    await resourceStore(foreignSuppliers).put(scope, tx, {
+      ...{ foreign_supplier_id: victim.foreignSupplier, name: mark, rfc: '', tax_id: mark },
+      ...{ country: 'USA', jurisdiction: '', operation_type: '07' },
     });
     const dato = {
       name: 'dato_1',

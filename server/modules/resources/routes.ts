@@ -38,6 +38,7 @@ const OWN_ROUTES: readonly string[] = [
   'host_terms',
   'terms_acceptances',
   'providers',
+  'foreign_suppliers',
   'provider_accounts',
   'pre_reg',
   'receiver_records',

@@ -39,6 +39,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   branch: { keys: ['branch_office_id'] },
   serie: { keys: ['serie'] },
   local_tax: { keys: ['identifier'] },
+  foreign_supplier: { keys: ['foreign_supplier_id'] },
   legend: { keys: ['legend_id'] },
   recurring_draft: { keys: ['recurring_id'] },
   addenda_layout: { keys: ['layout_id'] },

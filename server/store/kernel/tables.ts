@@ -123,6 +123,7 @@ import type {
   EmployeeTable,
   EmployerTable,
   FigureTable,
+  ForeignSupplierTable,
   LegendTable,
   LocalTaxTable,
   PacAccountTable,
@@ -174,6 +175,7 @@ export type Tables = {
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;
+  foreign_supplier: ForeignSupplierTable;
   legend: LegendTable;
   recurring_draft: RecurringDraftTable;
   addenda_layout: AddendaLayoutTable;

@@ -50,6 +50,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWebhook,
+  IconWorld,
 } from '@tabler/icons-react';
 
 import { NAVIGATION } from '../../../schema/texts/shell.ts';
@@ -119,6 +120,12 @@ const TRADE = [
 const COMPANIES = [
   { to: '/hosts', label: NAVIGATION.hosts, icon: IconBuildingFactory2, can: 'hosts.read' },
   { to: '/providers', label: NAVIGATION.suppliers, icon: IconBuildingStore, can: 'providers.read' },
+  {
+    to: '/foreign_suppliers',
+    label: NAVIGATION.foreignSuppliers,
+    icon: IconWorld,
+    can: 'foreign_suppliers.read',
+  },
   {
     to: '/provider_records',
     label: NAVIGATION.providerRecords,

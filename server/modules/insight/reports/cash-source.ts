@@ -23,6 +23,7 @@ import {
 } from '../../../store/insight/report-documents.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
+import { listForeignSuppliers } from '../../../store/parties/foreign-suppliers.ts';
 import { textOf } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
 
@@ -138,7 +139,7 @@ export const vatSource: ReportSource = {
 export const diotSource: ReportSource = {
   count: async (scope, db, days) => await countReceived(scope, db, reachOf(days)),
   async *pages(scope, db, days) {
-    const sums = diotSums();
+    const sums = diotSums(await listForeignSuppliers(scope, db));
     for await (const { counted, ...page } of creditable(scope, db, days)) {
       for (const one of counted) sums.add(one);
       yield { ...page, lines: [] };

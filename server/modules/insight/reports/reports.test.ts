@@ -226,6 +226,41 @@ describe.each(TEST_DATABASES)('reports, on $name', (database) => {
     expect((await owner.call('GET', `/report/${other.slug}/download_of?as=txt`)).status).toBe(404);
   });
 
+  // spec: house.720
+  test('the DIOT says of a supplier abroad what its record says, refused twice under one name', async () => {
+    const uuid = uuidOf(460);
+    const xml = stampedXmlOf(fullComprobante({ Fecha: '2026-07-10T09:30:00', Moneda: 'MXN' }));
+    const row = buildReceived({
+      uuid,
+      issued_at: '2026-07-10T09:30:00',
+      rfc: 'XEXX010101000',
+      name: 'ACME INC',
+    });
+    await server.deps.store.transaction(owner.scope, (tx) =>
+      addReceived(owner.scope, tx, row, { name: 'f.xml', bytes: Buffer.from(xml) }),
+    );
+    const head = async () => {
+      const { slug } = await ask({ kind: 'diot', from: '2026-07-01', to: '2026-07-31' });
+      const text = await (await owner.call('GET', `/report/${slug}/download_diot?as=txt`)).text();
+      return text.trim().split('|').slice(0, 7).join('|');
+    };
+    expect(await head()).toBe('05|07|||ACME INC||');
+    const acme = { name: 'Acme, Inc.', tax_id: '12-3456789', country: 'USA' };
+    const { status, body } = await call('POST', '/foreign_suppliers', acme);
+    expect([status, body.operation_type]).toEqual([201, '07']);
+    expect(await head()).toBe('05|07||123456789|ACME, INC.|USA|');
+    expect(await call('POST', '/foreign_suppliers', { ...acme, name: 'ACME INC' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name' }] },
+    });
+    const key = `/foreign_suppliers/${body.foreign_supplier_id}`;
+    const isle = { ...acme, country: 'ZZZ', jurisdiction: 'Isla', operation_type: '03' };
+    expect((await call('PUT', key, isle)).status).toBe(200);
+    expect(await head()).toBe('05|03||123456789|ACME, INC.|ZZZ|ISLA');
+    await call('DELETE', key);
+    expect(await head()).toBe('05|07|||ACME INC||');
+  });
+
   test('a payment counts on its day however late its receipt comes; what the SAT does not know, and a note of what was never paid, do not', async () => {
     const AUGUST = { from: '2026-08-01', to: '2026-08-31' };
     const bring = async (n: number, over: Partial<ReceivedRow>, xml: string) => {

@@ -106,6 +106,19 @@ export type LegendTable = {
   is_deleted: number;
 };
 
+export type ForeignSupplierTable = {
+  client_id: string;
+  foreign_supplier_id: string;
+  country: string;
+  operation_type: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_name: string;
+  sort_tax_id: string;
+  is_deleted: number;
+};
+
 export type RecurringDraftTable = {
   client_id: string;
   recurring_id: string;
