@@ -91,6 +91,7 @@ import * as dossiers from './migrations/2027-03-28-dossiers.ts';
 import * as severalBranches from './migrations/2027-04-01-several-branches.ts';
 import * as compensated from './migrations/2027-04-02-compensated.ts';
 import * as foreignSuppliers from './migrations/2027-05-01-foreign-suppliers.ts';
+import * as toldBalances from './migrations/2027-05-02-told-balances.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -180,6 +181,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-04-01-several-branches': severalBranches,
   '2027-04-02-compensated': compensated,
   '2027-05-01-foreign-suppliers': foreignSuppliers,
+  '2027-05-02-told-balances': toldBalances,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -5,7 +5,12 @@
 import { sidesOf } from '../../../schema/conciliation/selectors.ts';
 import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { type ConciliationRow, conciliations } from '../../../schema/resources/payments/conciliations.ts';
-import { hasLeft, isByMovement, leftToPlan } from '../../../schema/resources/payments/payment-states.ts';
+import {
+  balanceOf,
+  hasLeft,
+  isByMovement,
+  leftToPlan,
+} from '../../../schema/resources/payments/payment-states.ts';
 import type { ScheduledPaymentRow } from '../../../schema/resources/payments/scheduled-payments.ts';
 import { received } from '../../../schema/resources/received/received.ts';
 import {
@@ -57,10 +62,8 @@ export const itemOf = (side: Side, id: string): string => `${side} ${id}`;
 /** Those of a side that something is left of, the newest first. */
 export async function openOf(scope: Scope, db: Db, way: Way, end: 'left' | 'right'): Promise<Open[]> {
   const side = sidesOf(way)[end];
-  const all =
-    way === 'm/p' && side === 'p'
-      ? await withoutPayments(scope, db, await allOf(scope, db, way, side))
-      : await allOf(scope, db, way, side);
+  const found = await allOf(scope, db, way, side);
+  const all = side === 'p' ? await withoutPayments(scope, db, way, found) : found;
   const taken = await takenOf(
     scope,
     db,
@@ -91,12 +94,16 @@ export async function findOpen(scope: Scope, db: Db, way: Way, id: string): Prom
   return (await openOf(scope, db, way, 'left')).find((one) => one.id === id);
 }
 
-/** Less what somebody planned of each, or paid: nobody pays that twice. What left by a movement is counted with what was conciliated. */
-async function withoutPayments(scope: Scope, db: Db, all: readonly Open[]): Promise<Open[]> {
+/**
+ * Less what was paid of each, and against the bank what somebody planned too: nobody pays that twice. What left by a movement is counted with what
+ * was conciliated.
+ */
+async function withoutPayments(scope: Scope, db: Db, way: Way, all: readonly Open[]): Promise<Open[]> {
   const uuids = all.map(({ id }) => id);
   const others = (await paymentsOfAll(scope, db, uuids)).filter((one) => !isByMovement(one));
   const byDocument = Map.groupBy(others, ({ uuid }) => uuid);
-  return all.map((one) => ({ ...one, amount: leftToPlan(one.amount, byDocument.get(one.id) ?? []) }));
+  const left = way === 'm/p' ? leftToPlan : balanceOf;
+  return all.map((one) => ({ ...one, amount: left(one.amount, byDocument.get(one.id) ?? []) }));
 }
 
 /** Whether there is one that who asks may see, open or not. */

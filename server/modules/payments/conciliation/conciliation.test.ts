@@ -48,7 +48,8 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
   };
   const move = async (person: Person, amount: string, concept: string) => {
     const movement_id = crypto.randomUUID();
-    const row = buildMovement({ movement_id, amount, concept, moved_on: day(-2), reference: '' });
+    const way = amount.startsWith('-') ? ('out' as const) : ('in' as const);
+    const row = buildMovement({ movement_id, amount, concept, way, moved_on: day(-2), reference: '' });
     await inStore(person, (tx) => addMovements(person.scope, tx, [row]));
     return movement_id;
   };
@@ -195,6 +196,46 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     await undo(person, body);
     expect(await stands()).toMatchObject({ compensated: '', balance_status_id: 'partially_paid' });
     expect((await plan('60.00')).status).toBe(201);
+  });
+
+  // spec: house.721
+  test('of a received invoice what was paid is not offered to be compensated, nor one that was paid whole', async () => {
+    const person = await signUp(server);
+    const uuid = crypto.randomUUID().toUpperCase();
+    const row = buildReceived({ uuid, rfc: ACE, total: '100.00', payment_method: 'PPD' });
+    await inStore(person, (tx) =>
+      addReceived(person.scope, tx, row, { name: 'a', bytes: new Uint8Array([60]) }),
+    );
+    const pay = async (amount: string, partiality_number: string) => {
+      const asked = { uuid, partiality_number, payment_date: day(3), payment_amount: amount };
+      const { body } = await ask(person, 'POST', '/scheduled_payments', asked);
+      const path = `/scheduled_payments/${body.payment_id}/status`;
+      return { path, status: (await ask(person, 'POST', path, { status_id: 'paid' })).status };
+    };
+    const offered = async () => (await list(person, 'p/i')).rows.map(({ id, amount }) => [id, amount]);
+    const issued = await issue(person, '250.00', '9');
+    const proposed = async () =>
+      (await list(person, 'i/p')).rows.flatMap(({ proposals }) =>
+        proposals.flatMap(({ documents }) => documents.map(({ amount }) => amount)),
+      );
+    expect(await offered()).toEqual([[uuid, '100.00']]);
+    expect((await pay('39.99', '1')).status).toBe(200);
+    expect(await offered()).toEqual([[uuid, '60.01']]);
+    const { body } = await say(person, issued, [uuid], 'i/p');
+    expect(body.documents).toMatchObject([{ id: uuid, amount: '60.01' }]);
+    expect(await offered()).toEqual([]);
+    await undo(person, body);
+    // By the bank: the movement counts once.
+    await ask(person, 'POST', '/bank_accounts', buildBankAccount());
+    const id = await move(person, '-10.01', `SPEI ${ACE}`);
+    const paid = await say(person, id, [uuid], 'm/p');
+    expect(paid.status).toBe(200);
+    expect(await offered()).toEqual([[uuid, '50.00']]);
+    const last = await pay('50.00', '3');
+    expect(last.status).toBe(200);
+    expect([await offered(), await proposed()]).toEqual([[], []]);
+    expect((await say(person, issued, [uuid], 'i/p')).body.code).toBe('conciliation_taken');
+    expect((await say(person, uuid, [issued], 'p/i')).body.code).toBe('conciliation_taken');
   });
 
   test('with an invoice that is cancelled comes undone, and who conciliates is told', async () => {
