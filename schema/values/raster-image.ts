@@ -2,6 +2,8 @@
  * A picture as a data URL: PNG or JPEG, judged by its own first bytes and not by what it calls itself. What it would take to
  * draw is read before anybody draws it. No SVG: that is a document that may run and load.
  */
+import { heifSize, type PictureSize, webpSize } from './picture-size.ts';
+
 export type RasterImage = { kind: 'png' | 'jpeg'; width: number; height: number; bytes: number };
 export type RasterProblem = 'not_raster' | 'too_many_bytes' | 'too_many_pixels';
 
@@ -33,25 +35,23 @@ function bytesOf(base64: string): Uint8Array | undefined {
   }
 }
 
-type Size = { width: number; height: number };
-
 /** More than the cameras of phones make: drawn, it would take a quarter of a gigabyte. */
 export const MOST_PIXELS = 65_000_000;
 
-/** Whether a PNG or JPEG is too large to be drawn at all, by its own first bytes; of what is neither nothing is known. */
+/** Whether a PNG, JPEG, WebP, HEIC or AVIF is too large to be drawn at all, by its own first bytes; of what is none of them nothing is known. */
 export function hasTooManyPixels(bytes: Uint8Array): boolean {
-  const size = pngSize(bytes) ?? jpegSize(bytes);
+  const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes) ?? heifSize(bytes);
   return size !== undefined && size.width * size.height > MOST_PIXELS;
 }
 
-function pngSize(bytes: Uint8Array): Size | undefined {
+function pngSize(bytes: Uint8Array): PictureSize | undefined {
   if (bytes.length < 33 || PNG_HEAD.some((byte, i) => bytes[i] !== byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /** The frame header is somewhere among the segments before the picture itself. */
-function jpegSize(bytes: Uint8Array): Size | undefined {
+function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
   let at = 2;

@@ -39,6 +39,7 @@ import { createPushSender } from '../output/push/push-sender.ts';
 import { pushSubject } from '../output/push/vapid.ts';
 import { createWebhookSender } from '../output/webhooks/webhook-sender.ts';
 import { listsDirectory } from '../store/admin/lists-file.ts';
+import { tellChangedGrants } from '../store/identity/ready-grants.ts';
 import type { Store } from '../store/kernel/store.ts';
 import { openDatabase, prepareFolder } from '../store/open-database.ts';
 import { openSecrets } from '../store/secrets/open-secrets.ts';
@@ -244,8 +245,11 @@ export async function openDeps(config: Config, options: OpenOptions): Promise<Op
   };
 }
 
-/** The keys of this server are the database's, and so is who stamps. @throws ConfigError */
+/** The keys of this server are the database's, and so is who stamps; its people learn what this program lets them do. @throws ConfigError */
 async function fitting(config: Config, store: Store, log: Log): Promise<Secrets> {
   await requireSameStamps(config, store.db);
-  return await openSecrets(config, store, log);
+  const secrets = await openSecrets(config, store, log);
+  const changed = await tellChangedGrants(store);
+  if (changed.length > 0) log.info({ profiles: changed }, 'ready-made profiles that give more or less');
+  return secrets;
 }

@@ -1,5 +1,6 @@
 /** Each mail that took a receipt to an address, and what the mail server said of it. Spec 1 §2, 3 §2: `/email_tracking`. */
 import * as v from 'valibot';
+import { receiptWords } from '../receipt-words.ts';
 import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 /** sent: the mail server took it. Whether somebody opened it is not asked of anybody. */
@@ -38,14 +39,7 @@ export const emailTracking = defineResource({
   fields: v.never(),
   travels: { offline: 'none' },
   stored: { table: 'email_tracking', columns: sameColumns('branch') },
-  search: (row) => [
-    row.recipient,
-    `${row.serie}${row.folio}`,
-    `${row.serie}-${row.folio}`,
-    row.name_receiver,
-    row.rfc_receiver,
-    row.uuid,
-  ],
+  search: (row) => [row.recipient, ...receiptWords(row)],
   sort: { asked_at: 'exact', recipient: 'text', name_receiver: 'text' },
   order: '-asked_at',
   filters: { state: oneOf(MAIL_STATES), asked_at: dayRange() },

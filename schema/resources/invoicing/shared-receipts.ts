@@ -1,5 +1,6 @@
 /** Receipts that whoever has a link can open, the whole account's: which, until when, and whether anybody did. Spec 1 §2: shared receipts. */
 import * as v from 'valibot';
+import { receiptWords } from '../receipt-words.ts';
 import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
 /** That a link has ended, its day says. */
@@ -42,14 +43,7 @@ export const sharedReceipts = defineResource({
     table: 'receipt_link',
     columns: sameColumns('receipt_id', 'created_by', 'revoked_at', 'opened_at', 'opens', 'branch'),
   },
-  search: (row) => [
-    `${row.serie}${row.folio}`,
-    `${row.serie}-${row.folio}`,
-    row.name_receiver,
-    row.rfc_receiver,
-    row.uuid,
-    row.created_by,
-  ],
+  search: (row) => [...receiptWords(row), row.created_by],
   sort: { created_at: 'exact', expires_at: 'exact', opened_at: 'exact', name_receiver: 'text' },
   order: '-created_at',
   filters: { state: oneOf(SHARED_STATES), created_at: dayRange(), expires_at: dayRange() },

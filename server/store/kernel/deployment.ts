@@ -17,7 +17,9 @@ export type Fact =
   /** Version of the catalogues that people were told of. */
   | 'catalogs_told'
   /** Rates of exchange of Banco de México, by date (store/invoicing/exchange-rates.ts). */
-  | 'exchange_rates';
+  | 'exchange_rates'
+  /** What each ready-made profile gives, as JSON of digests (store/identity/ready-grants.ts). */
+  | 'ready_grants';
 
 export async function findFact(db: Db, name: Fact): Promise<string | undefined> {
   const row = await db.selectFrom('deployment').select('value').where('name', '=', name).executeTakeFirst();
