@@ -15,6 +15,7 @@ export const UI = {
   pageOf: (from: string, to: string, total: string) => `${from}–${to} de ${total}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
+  selectMany: 'Seleccionar varios',
   selectAll: 'Seleccionar todos',
   selectRow: 'Seleccionar renglón',
   clearSelection: 'Quitar selección',

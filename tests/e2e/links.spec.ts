@@ -5,6 +5,7 @@ import { ORDERS_ERROR_TEXTS } from '../../schema/texts/errors/orders.ts';
 import { LINKS } from '../../schema/texts/links.ts';
 import { ORDERS } from '../../schema/texts/orders.ts';
 import { PURCHASE_STORY } from '../../schema/texts/purchase-story.ts';
+import { UI } from '../../schema/texts/ui.ts';
 import { UPLOADING } from '../../schema/texts/uploading.ts';
 import { queueProposal } from '../../server/modules/orders/links/propose.job.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
@@ -56,6 +57,10 @@ testInstalled(
     await seller.goto(`${server.url}/purchase_orders`);
     const upload = seller.getByRole('button', { name: UPLOADING.action });
     await seller.getByRole('checkbox', { name: /ERP-56/ }).check();
+    await expect(seller.getByRole('columnheader', { name: ORDERS.columns.delivery })).toBeInViewport({
+      ratio: 1,
+    });
+    await expectFit(seller, 'orders to choose');
     await upload.click();
     const sheet = seller.getByRole('dialog');
     const chosen = sheet.locator('input[type="file"]').first();
@@ -143,12 +148,36 @@ testInstalled(
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-60');
+    await sendOrderByStore(shared, account, 'ERP-61');
     const phone = await browser.newContext({ ...LOOKS[1], hasTouch: true, isMobile: true });
     const page = await phone.newPage();
     await signInByCall(page, server.url, supplier);
     await page.goto(`${server.url}/purchase_orders`);
     await expect(page.getByText('ERP-60')).toBeVisible();
     await goOffline(page);
+
+    // Several at once: by a press on each card, by the keyboard, all of them; then one opens as before.
+    const choosing = page.getByRole('button', { name: UI.selectMany });
+    await choosing.tap();
+    await expect(choosing).toHaveAttribute('aria-pressed', 'true');
+    const second = page.getByRole('checkbox', { name: /ERP-61/ });
+    await expect(second).toHaveAccessibleDescription(/ERP-61.*Entrega/);
+    await page.getByText('ERP-60').tap();
+    const bar = page.getByRole('region', { name: UPLOADING.title });
+    await expect(bar).toContainText(UPLOADING.selected(1));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await second.press(' ');
+    await expect(bar).toContainText(UPLOADING.selected(2));
+    const all = page.getByRole('checkbox', { name: UI.selectAll });
+    await expect(all).toBeChecked();
+    await expectFit(page, 'orders that are chosen');
+    for (const one of await page.locator('label:has(input[type=checkbox])').all())
+      expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await all.press(' ');
+    await expect(bar).toBeHidden();
+    await second.press(' ');
+    await choosing.tap();
+    await expect(bar).toBeHidden();
     await page.getByText('ERP-60').tap();
     const upload = page.getByRole('button', { name: UPLOADING.action });
     await expect(upload).toBeVisible();

@@ -3,12 +3,14 @@
  * on a phone the same rows as cards. Arrow keys move through the rows, Enter opens one.
  */
 import { IconCloudOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PAGE_SIZES } from '../page-sizes.ts';
 import { usePhone } from '../use-phone.ts';
+import type { CardChoicesProps } from './card-choices.tsx';
 import { CardList } from './card-list.tsx';
+import { ChoosingButton } from './choosing-button.tsx';
 import type { Column, Sorting } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
@@ -22,6 +24,10 @@ import { WaitingRows } from './waiting-rows.tsx';
 /** The grid is larger than all else of a list: it comes after the first script, and is here before anybody leaves the network. */
 const TableGrid = lazyNamed(() => import('./table-grid.tsx'), 'TableGrid') as unknown as <T extends object>(
   props: TableGridProps<T>,
+) => ReactNode;
+
+const CardChoices = lazyNamed(() => import('./card-choices.tsx'), 'CardChoices') as unknown as <T>(
+  props: CardChoicesProps<T>,
 ) => ReactNode;
 
 /** Rows that are seen whole at a glance. */
@@ -69,6 +75,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const choice = useColumns(name, columns);
   const shown = openKey === undefined ? choice.shown : choice.shown.filter((column) => !column.spare);
   const body = useRef<HTMLDivElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
 
   const rowAttributes = (row: T, index: number) => ({
     'data-row': rowKey(row),
@@ -118,12 +125,25 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isBare = state === 'empty' || state === 'stopped';
   const waits = state === 'reading' || state === 'coming';
   const exporting = isBare || waits ? null : props.exporting;
+  // What was chosen is never out of sight.
+  const choosing = selection?.always || isChoosing || (selection?.chosen.length ?? 0) > 0;
+  const endsChoosing = phone && selection !== undefined && !selection.always && !isBare && !waits;
+  const cards = <CardList {...props} rows={waits ? undefined : rows} rowAttributes={rowAttributes} />;
   return (
     <section aria-label={label} className={classes.root} ref={body} aria-busy={waits}>
-      {(props.toolbar || choosesColumns || exporting) && (
+      {(props.toolbar || choosesColumns || exporting || endsChoosing) && (
         <div className={classes.toolbar}>
           <div className={classes.tools}>{props.toolbar}</div>
           {exporting}
+          {endsChoosing && (
+            <ChoosingButton
+              isOn={choosing}
+              onChange={(isOn) => {
+                setChoosing(isOn);
+                if (!isOn) selection.onChange([]);
+              }}
+            />
+          )}
           {choosesColumns && (
             <ColumnChooser
               columns={choice.all}
@@ -148,7 +168,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           )}
         </div>
       ) : phone ? (
-        <CardList {...props} rows={waits ? undefined : rows} rowAttributes={rowAttributes} />
+        <Suspense fallback={cards}>
+          {selection !== undefined && rows !== undefined && choosing && !waits ? (
+            <CardChoices {...props} rows={rows} selection={selection} />
+          ) : (
+            cards
+          )}
+        </Suspense>
       ) : (
         <Suspense fallback={<WaitingRows label={label} />}>
           {waits || rows === undefined ? (

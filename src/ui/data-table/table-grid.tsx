@@ -16,6 +16,8 @@ export type Selection<T> = {
   onChange: (rows: T[]) => void;
   /** What a row is called, for who hears the screen. */
   label: (row: T) => string;
+  /** Choosing is what the list is for: the boxes stand on a phone from the start. */
+  always?: true;
 };
 
 export type TableGridProps<T> = {

@@ -142,7 +142,7 @@ export function RunTable({ rows, problemsOf, onChoose, onEdit }: TableProps) {
       columns={columnsOf(problemsOf)}
       rows={part}
       rowKey={({ slug }) => slug}
-      selection={{ chosen, onChange: choose, label: ({ employee }) => employee.name }}
+      selection={{ chosen, onChange: choose, label: ({ employee }) => employee.name, always: true }}
       actions={(row) => (row.line === undefined ? null : edit(row))}
       paging={{
         ...paging,
