@@ -44,7 +44,8 @@ const BANORTE: PaymentLayout = {
     digits('amount', 14),
     digits('reference', 10),
     words('concept', 30),
-    words('rfc', 13),
+    // Of who pays («RFC ordenante»); the one before is the key by which the bank's list has the payee.
+    words('own_rfc', 13),
     { ...digits('text', 14), value: '0.00' },
     { ...words('pay_on', 8), format: 'ddmmyyyy' },
     words('holder', 70),

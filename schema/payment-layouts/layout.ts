@@ -14,7 +14,15 @@ export const LINE_SOURCES = [
   'row',
 ] as const;
 /** Of the batch. */
-export const BATCH_SOURCES = ['own_account', 'currency', 'pay_on', 'count', 'total', 'run'] as const;
+export const BATCH_SOURCES = [
+  'own_account',
+  'own_rfc',
+  'currency',
+  'pay_on',
+  'count',
+  'total',
+  'run',
+] as const;
 /** What a field is filled with. `text`: what the description says. */
 export const PAYMENT_SOURCES = ['text', ...LINE_SOURCES, ...BATCH_SOURCES] as const;
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
@@ -73,4 +81,11 @@ export type PaymentFacts = {
   reference: string;
   uuid: string;
 };
-export type BatchFacts = { own_account: string; pay_on: string; run: string; lines: readonly PaymentFacts[] };
+/** `own_rfc`: of who pays. */
+export type BatchFacts = {
+  own_account: string;
+  own_rfc: string;
+  pay_on: string;
+  run: string;
+  lines: readonly PaymentFacts[];
+};

@@ -8,7 +8,13 @@ const line = {
   ...{ clabe: '032180000118359719', amount: '1234.5', holder: 'Ñandú, Café & Cía; S.A.' },
   ...{ rfc: 'EKU9003173C9', concept: 'Pago\tA-1', reference: '0012003', uuid: '0A1B' },
 };
-const batch: BatchFacts = { own_account: '0123456789', pay_on: '2027-01-31', run: '12', lines: [line] };
+const batch: BatchFacts = {
+  own_account: '0123456789',
+  own_rfc: 'URE180429TM6',
+  pay_on: '2027-01-31',
+  run: '12',
+  lines: [line],
+};
 const rowsOf = (layout: PaymentLayout, facts = batch) => {
   const written = writeLayout(layout, facts);
   return 'text' in written ? written.text.split('\r\n') : written.problems;
@@ -24,11 +30,26 @@ describe('the file of', () => {
     expect(rowsOf(bank('banorte'))).toEqual([
       [
         ...['04', 'EKU9003173C9 ', '00000000000123456789', '00032180000118359719', '00000001234.50'],
-        ...['0000012003', 'PAGO A-1'.padEnd(30), 'EKU9003173C9 ', '00000000000.00', '31012027'],
+        ...['0000012003', 'PAGO A-1'.padEnd(30), 'URE180429TM6 ', '00000000000.00', '31012027'],
         'NANDU, CAFE   CIA  S.A.'.padEnd(70),
       ].join('\t'),
       '',
     ]);
+  });
+
+  test('BBVA has 128 places a transfer, and its amount with a point', () => {
+    const [row = ''] = rowsOf(bank('bbva')) as string[];
+    expect(row).toHaveLength(128);
+    expect(row.slice(0, 55)).toBe('032180000118359719000000000123456789MXP0000000001234.50');
+    expect(row.slice(55)).toBe(
+      `${'NANDU, CAFE   CIA  S.A.'.padEnd(30)}40032${'PAGO A-1'.padEnd(30)}0012003H`,
+    );
+  });
+
+  test('Banorte has the whole RFC of whoever has an & in it', () => {
+    const lines = [{ ...line, rfc: 'A&B010101AB1' }];
+    const [row = ''] = rowsOf(bank('banorte'), { ...batch, lines }) as string[];
+    expect(row.split('\t')[1]).toBe('A&B010101AB1 ');
   });
 
   test('Santander has cents and fixed places', () => {

@@ -13,6 +13,7 @@ import type {
 
 /** These are words for people: of one that is too long the end is left out. */
 const CUT: readonly PaymentSource[] = ['text', 'holder', 'concept'];
+const RFCS: readonly PaymentSource[] = ['rfc', 'own_rfc'];
 const ENDS = { crlf: '\r\n', lf: '\n' } as const;
 
 export type Written = { text: string } | { problems: { line: number; text: string }[] };
@@ -40,7 +41,7 @@ export function writeLayout(layout: PaymentLayout, batch: BatchFacts): Written {
 
 function filling(
   { source, value, format }: PaymentField,
-  { own_account, pay_on, run, lines }: BatchFacts,
+  { own_account, own_rfc, pay_on, run, lines }: BatchFacts,
   line: PaymentFacts | undefined,
   at: number,
   total: string,
@@ -50,6 +51,8 @@ function filling(
       return value;
     case 'own_account':
       return own_account;
+    case 'own_rfc':
+      return own_rfc;
     case 'run':
       return run;
     case 'currency':
@@ -98,12 +101,17 @@ function fitted(
   said: string,
   { separator, encoding }: PaymentLayout,
 ): string | undefined {
-  const plain = source === 'text' ? said : LETTERS[encoding](said);
+  const plain =
+    source === 'text' ? said : RFCS.includes(source) ? rfcIn(said, encoding) : LETTERS[encoding](said);
   const text = separator === '' ? plain : plain.replaceAll(separator, ' ');
   if (width === 0) return text;
   if (text.length > width) return CUT.includes(source) ? text.slice(0, width) : undefined;
   return align === 'left' ? text.padEnd(width, pad) : text.padStart(width, pad);
 }
+
+/** An RFC with a blank in it is nobody's: its & is a letter of it. */
+const rfcIn = (rfc: string, encoding: PaymentEncoding): string =>
+  rfc.split('&').map(LETTERS[encoding]).join('&');
 
 const ascii = (said: string): string =>
   said

@@ -96,6 +96,7 @@ export const PAYMENT_LAYOUTS = {
     uuid: 'UUID de la factura',
     row: 'Número de renglón',
     own_account: 'Cuenta de cargo',
+    own_rfc: 'RFC de quien paga',
     currency: 'Moneda',
     pay_on: 'Fecha de pago',
     count: 'Cuántos pagos',

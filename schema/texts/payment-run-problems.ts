@@ -1,6 +1,7 @@
 /** What is wrong with a payment run, or with one of its lines. */
 const TOO_LONG: Readonly<Record<string, string>> = {
   own_account: 'La cuenta de cargo no cabe en el archivo del banco',
+  own_rfc: 'El RFC de quien paga no cabe en el archivo del banco',
   clabe: 'La cuenta no cabe en el archivo del banco',
   amount: 'El monto no cabe en el archivo del banco',
   total: 'El total no cabe en el archivo del banco',

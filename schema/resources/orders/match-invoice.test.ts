@@ -33,6 +33,18 @@ describe('the three-way match', () => {
     expect(differencesOf(invoice({ lines: [line({ quantity: '3' })] }), document())).toEqual([]);
   });
 
+  test('takes a key of signs alone for none: lines meet by what they are', () => {
+    const concepts = ['Tornillo', 'Pija'].map((description) =>
+      buildOrderLine({ line_id: description, key: '', description, product_service_key: '' }),
+    );
+    const lines = ['Pija', 'Tornillo'].map((description) =>
+      line({ key: '.', description, quantity: description === 'Pija' ? '10' : '11' }),
+    );
+    expect(differencesOf(invoice({ lines }), document({ concepts }))).toMatchObject([
+      { kind: 'quantity', description: 'Tornillo', expected: '10', found: '11' },
+    ]);
+  });
+
   test('says price, quantity and tax by line, each beyond its tolerance', () => {
     const said = (over: Partial<InvoiceLine>) => differencesOf(invoice({ lines: [line(over)] }), document());
     expect(said({ price: '2.525' })).toEqual([]);

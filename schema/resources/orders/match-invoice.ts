@@ -87,7 +87,9 @@ function placesOf({ id, concepts, came }: MatchedDocument): Place[] {
 }
 
 function placesFor(line: InvoiceLine, places: readonly Place[]): Place[] {
-  const byKey = places.filter((place) => line.key !== '' && bare(place.line.key) === bare(line.key));
+  // A key of signs alone («.», «-») is none.
+  const key = bare(line.key);
+  const byKey = places.filter((place) => key !== '' && bare(place.line.key) === key);
   if (byKey.length > 0) return byKey;
   const said = bare(line.description);
   const byWords = places.filter((place) => said !== '' && bare(place.line.description) === said);

@@ -21,7 +21,7 @@ export async function approveRun(scope: Scope, tx: Tx, deps: RunDeps, id: string
   const by = scope.from?.name ?? '';
   if (!isAbove(limits, row.total)) return await letLeave(scope, tx, deps, row, by);
   // So that nobody is asked for a word on what may not leave.
-  fileOf(await requireSame(scope, tx, deps, row), row);
+  await fileOf(scope, tx, await requireSame(scope, tx, deps, row), row);
   const after: PaymentRunRow = { ...withEvent(row, deps, { kind: 'asked', by }), state: 'waiting' };
   await putRun(scope, tx, after);
   deps.failpoint('payment_run_asked');
@@ -41,7 +41,7 @@ export async function approveRun(scope: Scope, tx: Tx, deps: RunDeps, id: string
 
 async function letLeave(scope: Scope, tx: Tx, deps: RunDeps, row: PaymentRunRow, by: string) {
   const layout = await requireSame(scope, tx, deps, row);
-  fileOf(layout, row);
+  await fileOf(scope, tx, layout, row);
   const after: PaymentRunRow = {
     ...{ ...withEvent(row, deps, { kind: 'approved', by }), layout },
     ...{ state: 'approved', approved_at: deps.clock().toISOString(), approved_by: by },

@@ -1,7 +1,7 @@
 /** What became of what the bank was asked to pay: a person says so, or a movement of the bank does. With the client locked. */
 
 import { TinteroError } from '../../../../schema/errors.ts';
-import { matchRun } from '../../../../schema/payment-layouts/match-run.ts';
+import { matchRuns } from '../../../../schema/payment-layouts/match-run.ts';
 import { bankMovements } from '../../../../schema/resources/payments/bank-movements.ts';
 import type { PaymentRunRow, RunLine } from '../../../../schema/resources/payments/payment-runs.ts';
 import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
@@ -104,18 +104,17 @@ export async function payByMovements(
   const query = { search: '', filters, sort: 'moved_on', descending: true };
   const came = await movements.list(all, tx, query, { limit: MOST_MOVEMENTS, offset: 0 });
   let paid = 0;
-  for (const run of runs)
-    for (const { line, movement } of matchRun(run, came)) {
-      const done = await inSavepoint(tx, async (part) => {
-        await payLine(all, part, deps, line, movement.moved_on);
-        await noteMovement(all, part, run.run_id, line.payment_id, movement.movement_id);
-        await movements.put(all, part, { ...movement, state: 'matched' });
-        deps.failpoint('payment_run_line_paid');
-      });
-      // What may not be paid by now is open in both lists: a person says what it is.
-      if ('error' in done && !(done.error instanceof TinteroError)) throw done.error;
-      if ('value' in done) paid += 1;
-    }
+  for (const { run, line, movement } of matchRuns(runs, came)) {
+    const done = await inSavepoint(tx, async (part) => {
+      await payLine(all, part, deps, line, movement.moved_on);
+      await noteMovement(all, part, run.run_id, line.payment_id, movement.movement_id);
+      await movements.put(all, part, { ...movement, state: 'matched' });
+      deps.failpoint('payment_run_line_paid');
+    });
+    // What may not be paid by now is open in both lists: a person says what it is.
+    if ('error' in done && !(done.error instanceof TinteroError)) throw done.error;
+    if ('value' in done) paid += 1;
+  }
   return paid;
 }
 

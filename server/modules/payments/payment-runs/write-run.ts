@@ -1,6 +1,7 @@
 /** Making a payment run, and its file: each in one transaction with the client locked, so that one killed in between did nothing. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { PaymentLayout } from '../../../../schema/payment-layouts/layout.ts';
+import { runReference } from '../../../../schema/payment-layouts/match-run.ts';
 import { writeLayout } from '../../../../schema/payment-layouts/write-layout.ts';
 import type {
   PaymentRunFields,
@@ -12,6 +13,7 @@ import type {
 import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { exact, sum, toFixed } from '../../../../schema/values/decimal.ts';
 import type { RunState } from '../../../../schema/values/picklists.ts';
+import { findClient } from '../../../store/identity/clients.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { findAccount } from '../../../store/payments/bank-movements.ts';
@@ -31,9 +33,6 @@ const NEW: Pick<PaymentRunRow, 'state' | 'approved_at' | 'approved_by' | 'export
   exported_at: '',
   exported_by: '',
 };
-/** Places of a line and of a run in seven digits. */
-const LINES = 1_000;
-const RUNS = 10_000;
 
 export async function writeRun(
   scope: Scope,
@@ -57,7 +56,7 @@ export async function writeRun(
   const lines = checked.map(
     (line, at): RunLine => ({
       ...line,
-      reference: String((number % RUNS) * LINES + at + 1).padStart(7, '0'),
+      reference: runReference(number, at),
       ...{ state: 'open', paid_on: '', movement_id: '' },
     }),
   );
@@ -143,7 +142,7 @@ export async function exportRun(
   const before = await requireRun(scope, tx, id, 'approved', 'exported', 'done');
   const isFirst = before.state === 'approved';
   const layout = isFirst ? await requireSame(scope, tx, deps, before) : await layoutOf(scope, tx, before);
-  const file = fileOf(layout, before);
+  const file = await fileOf(scope, tx, layout, before);
   const by = { exported_at: deps.clock().toISOString(), exported_by: scope.from?.name ?? '' };
   const after: PaymentRunRow = isFirst
     ? { ...withEvent(before, deps, { kind: 'exported', by: by.exported_by }), ...by, state: 'exported' }
@@ -154,12 +153,15 @@ export async function exportRun(
 }
 
 /** @throws TinteroError invalid_fields: what does not fit, by line */
-export function fileOf(
+export async function fileOf(
+  scope: Scope,
+  tx: Tx,
   layout: PaymentLayout,
   { own_account, pay_on, number, lines }: PaymentRunRow,
-): RunFile {
+): Promise<RunFile> {
+  const own_rfc = (await findClient(scope, tx))?.rfc ?? '';
   const written = writeLayout(layout, {
-    ...{ own_account, pay_on, run: String(number) },
+    ...{ own_account, own_rfc, pay_on, run: String(number) },
     lines: lines.map((line) => ({ ...line, concept: `Pago ${line.folio || line.uuid.slice(0, 8)}` })),
   });
   if ('problems' in written)

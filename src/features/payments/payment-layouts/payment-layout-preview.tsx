@@ -11,7 +11,7 @@ import classes from '../../../resource/resource.module.css';
 const { preview: T, fields: FIELDS } = PAYMENT_LAYOUTS;
 /** Two that nobody pays: a name with accents and one that is long, an amount without cents and one of millions. */
 const EXAMPLE: BatchFacts = {
-  ...{ own_account: '012180001234567897', pay_on: '2027-01-31', run: '12' },
+  ...{ own_account: '012180001234567897', own_rfc: 'EKU9003173C9', pay_on: '2027-01-31', run: '12' },
   lines: [
     {
       ...{ clabe: '032180000118359719', amount: '1234.5', holder: 'Ñandú y Compañía', rfc: 'EKU9003173C9' },
