@@ -1,4 +1,5 @@
 /** Every screen, in light and dark, wide and on a phone: axe finds nothing serious, nothing runs off the side. */
+import type { Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
@@ -37,6 +38,12 @@ const SCREENS: [path: string, heading: string][] = [
   ['/nada', 'Esta página no existe'],
 ];
 
+/** As a link of the app does: the app is loaded once for all of them. */
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible();
+}
+
 const FULL = process.env.FULL === '1';
 /** Those that need no row of a list to be opened, by where they are in the menu. */
 const OTHERS: Record<string, [path: string, heading: string][]> = {
@@ -71,7 +78,7 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/receipts/received/sat_requests', 'Solicitudes al SAT'],
     ['/receipts/related', 'Relaciones entre comprobantes'],
   ],
-  payroll: [
+  'payroll, payments, reports': [
     ['/employees', 'Empleados'],
     ['/employees/new', 'Nuevo empleado'],
     ['/employers', 'Registros patronales'],
@@ -79,6 +86,20 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/payroll_figures', 'Tablas de nómina'],
     ['/payroll_figures/new', 'Nueva tabla'],
     ['/payroll_runs', 'Pagar nómina'],
+    ['/factor_clients', 'Clientes de factoraje'],
+    ['/factor_clients/new', 'Invitar cliente'],
+    ['/factorings', 'Factoraje'],
+    ['/factorings/new', 'Pedir factoraje'],
+    ['/factors', 'Empresas de factoraje'],
+    ['/factors/new', 'Invitar empresa de factoraje'],
+    ['/payment_layouts', 'Archivos de banco'],
+    ['/payment_layouts/new', 'Nuevo archivo de banco'],
+    ['/payment_runs', 'Corridas de pago'],
+    ['/reports/new', 'Nuevo reporte'],
+    ['/reports/schedules', 'Reportes programados'],
+    ['/reports/schedule', 'Programar reporte'],
+    ['/reports/dossiers', 'Expedientes de materialidad'],
+    ['/reports/dossier', 'Nuevo expediente de materialidad'],
   ],
   'buyers and suppliers': [
     ['/check_rfc', 'Verificar RFC'],
@@ -102,24 +123,6 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/providers/advanced', 'Proveedores'],
     ['/providers/new', 'Invitar proveedor'],
     ['/providers/risk', 'Proveedores'],
-  ],
-  payments: [
-    ['/factor_clients', 'Clientes de factoraje'],
-    ['/factor_clients/new', 'Invitar cliente'],
-    ['/factorings', 'Factoraje'],
-    ['/factorings/new', 'Pedir factoraje'],
-    ['/factors', 'Empresas de factoraje'],
-    ['/factors/new', 'Invitar empresa de factoraje'],
-    ['/payment_layouts', 'Archivos de banco'],
-    ['/payment_layouts/new', 'Nuevo archivo de banco'],
-    ['/payment_runs', 'Corridas de pago'],
-  ],
-  reports: [
-    ['/reports/new', 'Nuevo reporte'],
-    ['/reports/schedules', 'Reportes programados'],
-    ['/reports/schedule', 'Programar reporte'],
-    ['/reports/dossiers', 'Expedientes de materialidad'],
-    ['/reports/dossier', 'Nuevo expediente de materialidad'],
   ],
   'the account': [
     ['/account', 'Tu cuenta'],
@@ -145,12 +148,11 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
 
 // spec: house.81
 for (const [group, screens] of Object.entries(OTHERS))
-  test(`nothing serious on the other screens: ${group}`, async ({ openDevice, server }) => {
+  test(`nothing serious on the other screens: ${group}`, async ({ openDevice }) => {
     const page = await openDevice({ locale: 'es-MX' });
     for (const [at, [path, heading]] of screens.entries()) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      // Loaded once; each night both ways, else one and the other by turns.
+      await open(page, path, heading);
+      // Each night both ways, else one and the other by turns.
       for (const { name, colorScheme, viewport } of LOOKS.filter((_, look) => FULL || look === at % 2)) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
@@ -167,8 +169,7 @@ for (const { name, ...look } of LOOKS) {
     await issueByCall(page, server.url);
     await expect(page.getByText('UNIVERSIDAD ROBOTICA').first()).toBeVisible();
     for (const [path, heading] of SCREENS) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await open(page, path, heading);
       await expectFit(page, path);
     }
 
