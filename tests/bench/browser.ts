@@ -32,13 +32,23 @@ export async function withPage<R>(script: string, work: (page: Page) => Promise<
 /**
  * Times units of work in a page by the CPU of the page's own thread, which other work on the machine does not change; `wall_ms` is by the clock of
  * the page. @param units each gives its milliseconds by that clock; the first `warmUp` do not count
- * @param options `restMs`: between two of them, not measured; `slower`: a processor that takes so many times as long: what is measured is multiplied, since Chromium's own brake stops the thread by the clock
+ * @param options `ready`: what comes before each and is no part of it, then `restMs`; `empty`: asks the page for nothing, in turns with the units: its median is no part of them; `slower`: a processor that takes so many times as long: what is measured is multiplied, since Chromium's own brake stops the thread by the clock
  */
 export async function measureInPage(
   page: Page,
   units: readonly (() => Promise<number>)[],
   warmUp: number,
-  { slower = 1, restMs = 0 } = {},
+  {
+    slower = 1,
+    restMs = 0,
+    ready,
+    empty,
+  }: {
+    slower?: number;
+    restMs?: number;
+    ready?: (unit: number) => Promise<unknown>;
+    empty?: () => Promise<unknown>;
+  } = {},
 ): Promise<Measured> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -46,19 +56,27 @@ export async function measureInPage(
     const { metrics } = await session.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
   };
-  const [cpu, wall]: [number[], number[]] = [[], []];
+  const [cpu, wall, asking]: [number[], number[], number[]] = [[], [], []];
   for (const [i, unit] of units.entries()) {
+    await ready?.(i);
     if (restMs > 0) await page.waitForTimeout(restMs);
+    if (empty !== undefined) {
+      const idle = await threadMs();
+      await empty();
+      asking.push((await threadMs()) - idle);
+    }
     const before = await threadMs();
     const took = await unit();
     if (i < warmUp) continue;
-    cpu.push(slower * ((await threadMs()) - before));
+    cpu.push((await threadMs()) - before);
     wall.push(slower * took);
   }
+  const none = asking.length === 0 ? 0 : median(asking);
+  const own = cpu.map((ms) => slower * Math.max(0, ms - none));
   return {
-    cpu_ms: round(median(cpu)),
+    cpu_ms: round(median(own)),
     wall_ms: round(median(wall)),
-    p95_ms: round(percentile95(cpu)),
+    p95_ms: round(percentile95(own)),
   };
 }
 
