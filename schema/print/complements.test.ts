@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { missing, readSample, samples } from '../../tests/conformance/shared.ts';
-import { cartaIncome, HAZARDOUS } from '../../tests/factories/carta-porte.ts';
+import { cartaIncome, HAZARDOUS, SEA } from '../../tests/factories/carta-porte.ts';
 import { complement, validComprobante } from '../../tests/factories/comprobante.ts';
 import { fuelSale } from '../../tests/factories/few-complements.ts';
-import { exportSale } from '../../tests/factories/foreign-trade.ts';
+import { BY_WEIGHT, exportSale, exportTransfer, SALE } from '../../tests/factories/foreign-trade.ts';
 import { paymentReceipt, validPago, validPagos } from '../../tests/factories/payments.ts';
 import { payslip } from '../../tests/factories/payslip.ts';
 import { platformRetenciones } from '../../tests/factories/retenciones.ts';
+import { smallCatalogs } from '../catalogs/small.ts';
 import { comprobante40 } from '../cfdi/comprobante-40.ts';
 import type { ComplementContent, NodeDescription } from '../cfdi/describe.ts';
 import { readCfdi } from '../cfdi/read-xml.ts';
@@ -16,13 +17,18 @@ import { renderPrint } from '../templates/render.ts';
 import { PRINT } from '../texts/print.ts';
 import { formatAmount, formatDateTime } from './format.ts';
 import { printDocument } from './print-document.ts';
-import type { PrintModel } from './print-model.ts';
+import type { Describe, PrintModel } from './print-model.ts';
 
-function print(node: object, description: NodeDescription = comprobante40): PrintModel {
-  const model = printDocument(description, node, { describe: () => undefined, sandbox: false });
+function print(
+  node: object,
+  description: NodeDescription = comprobante40,
+  describe: Describe = () => undefined,
+): PrintModel {
+  const model = printDocument(description, node, { describe, sandbox: false });
   if (model === undefined) throw new Error(`nothing prints ${description.name}`);
   return model;
 }
+const smallWords: Describe = (catalog, key) => smallCatalogs.cell(catalog, key, 'text');
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', '#34': '"', '#39': "'" };
 const textOf = (model: PrintModel) =>
   renderPrint(model, { fonts: '' }).replace(/&([a-z]+|#\d+);/g, (all, name: string) => ENTITIES[name] ?? all);
@@ -92,6 +98,52 @@ test('a Carta Porte: a block for each place, its goods as a table, and once it i
   const qrs = (one: PrintModel) => renderPrint(one, { fonts: '' }).split('<svg').length - 1;
   // Beside that of the stamp.
   expect([qrs(preview), qrs(model)]).toEqual([0, 2]);
+});
+
+test('a Carta Porte says what its keys mean: how the goods are packed, the means, and stations where a server knows them', () => {
+  const known = (catalog: string, key: string) =>
+    catalog === 'CartaPorte/c_Estaciones' && key === 'PM001' ? 'Rosarito' : undefined;
+  const page = textOf(print(cartaIncome(HAZARDOUS), comprobante40, smallWords));
+  expect(page).toMatch(/1A1 \S+/);
+  expect(page).not.toMatch(/[a-z]+_[a-z_]+: /);
+  expect(textOf(print(cartaIncome(SEA), comprobante40, known))).toContain('PM001 Rosarito');
+});
+
+test('foreign trade: its terms, who receives it and where, and the goods as customs counts them', () => {
+  const goods = { ...BY_WEIGHT, DescripcionesEspecificas: [{ Marca: 'Cohiba', NumeroSerie: 'S-7' }] };
+  const trade = { ...SALE, NumeroExportadorConfiable: 'E-9', Mercancias: { Mercancia: [goods] } };
+  const { blocks } = print(exportSale(trade), comprobante40, smallWords);
+  expect(blocks.map(({ title }) => title)).toEqual([
+    'Comercio Exterior',
+    'Comercio Exterior · Receptor',
+    'Comercio Exterior · Mercancías',
+  ]);
+  const [terms, receiver, table] = blocks;
+  const said = (block: typeof terms) => block?.lines.map(({ label, value }) => `${label}: ${value}`);
+  expect(said(terms)).toEqual([
+    'Clave de pedimento: A1 Exportación definitiva',
+    'Certificado de origen: 0 No funge como certificado de origen',
+    'Número de exportador confiable: E-9',
+    expect.stringMatching(/^Incoterm: FOB .*A BORDO/i),
+    'Tipo de cambio del dólar: 17.7331',
+    'Total en dólares: 1043.25',
+    expect.stringContaining('Domicilio del emisor: '),
+  ]);
+  expect(said(receiver)).toEqual([
+    'Identidad tributaria del receptor: 123456789',
+    expect.stringMatching(/^Domicilio del receptor: Calle: Main St\. · .*Código postal: 78040$/),
+  ]);
+  expect(table?.table?.rows).toEqual([
+    [
+      ...['A1', '2402200100', '12.500', expect.stringMatching(/^01 KILO/i), '8.000000', '100.00'],
+      'Descripciones específicas: Marca: Cohiba · Número de serie: S-7',
+    ],
+  ]);
+});
+
+test('foreign trade that is not sold says who gets it', () => {
+  const titles = print(exportTransfer()).blocks.map(({ title }) => title);
+  expect(titles).toContain('Comercio Exterior · Destinatario');
 });
 
 test('each payment is a block, with a table of its documents and their taxes', () => {

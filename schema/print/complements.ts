@@ -4,12 +4,14 @@
  */
 
 import { cartaPorte31 } from '../cfdi/complements/carta-porte-31.ts';
+import { comercioExterior20 } from '../cfdi/complements/comercio-exterior-20.ts';
 import { impuestosLocales10 } from '../cfdi/complements/impuestos-locales-10.ts';
 import { nomina12 } from '../cfdi/complements/nomina-12.ts';
 import { type NodeShape, TEXT } from '../cfdi/describe.ts';
 import { timbreFiscalDigital10 } from '../cfdi/timbre-fiscal-digital-10.ts';
 import { timbreFiscalDigital11 } from '../cfdi/timbre-fiscal-digital-11.ts';
 import { PRINT } from '../texts/print.ts';
+import { foreignTradeBlocks } from './foreign-trade.ts';
 import { payslipBlocks } from './payslip.ts';
 import type { Line, PrintBlock, PrintTable, Words } from './print-model.ts';
 import { waybillBlocks } from './waybill.ts';
@@ -30,6 +32,7 @@ const BETWEEN = ' · ';
 /** Those that are read as a paper of their own, by namespace; the others by the SAT's names. */
 const OWN: Readonly<Record<string, (node: never, words: Words, stampedAt: string) => PrintBlock[]>> = {
   [cartaPorte31.namespace]: waybillBlocks,
+  [comercioExterior20.namespace]: foreignTradeBlocks,
   [nomina12.namespace]: payslipBlocks,
 };
 

@@ -15,6 +15,11 @@ function wordOf<T>(words: Readonly<Record<string, T>>, path: string): T | undefi
   return words[plain] ?? words[plain.slice(plain.lastIndexOf('.') + 1)];
 }
 
+/** What a key means, where the complement says it itself. */
+export function meaningOf({ options = {} }: ComplementTexts, path: string, key: string): string | undefined {
+  return wordOf(options, path)?.[key];
+}
+
 export type Choice = { readonly key: string; readonly text: string };
 
 const listed = new WeakMap<object, readonly Choice[]>();

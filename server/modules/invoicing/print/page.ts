@@ -1,4 +1,5 @@
 /** The HTML of printed forms: pure, and slow with thousands of concepts. */
+import type { CatalogName } from '../../../../schema/catalogs/lookup.ts';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small.ts';
 import type { Comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { issuedDescription } from '../../../../schema/cfdi/issued.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../../../schema/templates/print-page.ts';
 import { renderPrint } from '../../../../schema/templates/render.ts';
 import { PRINT } from '../../../../schema/texts/print.ts';
-import type { Task } from '../../../jobs/compute/task.ts';
+import type { Task, TaskTools } from '../../../jobs/compute/task.ts';
 import { fontRules } from '../../../output/print/fonts.ts';
 import type { MadePage, PageInput } from '../../../output/print/printer.ts';
 import { buildCfdi } from '../receipts/build-xml.ts';
@@ -26,6 +27,13 @@ const WORDS = new Map(
   ),
 );
 const describe: Describe = (catalog, key) => WORDS.get(`${catalog}:${key}`);
+
+/** Of the large ones, those whose keys say nothing to whoever stops a truck; no device has them. */
+const LARGE: readonly CatalogName[] = ['CartaPorte/c_Estaciones', 'CartaPorte/c_MaterialPeligroso'];
+const describeWith =
+  ({ catalogs }: TaskTools): Describe =>
+  (catalog, key) =>
+    describe(catalog, key) ?? (LARGE.includes(catalog) ? catalogs.cell(catalog, key, 'text') : undefined);
 
 /** Only whoever gave the task has the database. */
 export type AskTemplate = { templateOf: TemplateSource };
@@ -45,10 +53,10 @@ export function pageOfCfdi(cfdi: Comprobante40, sandbox: boolean, look?: Documen
 /** The printed form of a document (an invoice of any version, or withholdings) as a page that can be printed. @throws TinteroError xml_invalid */
 export const documentPage: Task<PageInput, MadePage, AskTemplate> = {
   size: ({ xml, settings }) => sizeWith(xml.length, settings),
-  async run({ xml, sandbox, settings = PLAIN }, _tools, { templateOf }) {
+  async run({ xml, sandbox, settings = PLAIN }, tools, { templateOf }) {
     const read = readCfdi(xml);
     if (!read.ok) throw new TinteroError('xml_invalid', { detail: read.error.message });
-    const options = { sandbox, describe, settings, templateOf, fonts: fontRules() };
+    const options = { sandbox, describe: describeWith(tools), settings, templateOf, fonts: fontRules() };
     const page = await printPage(read, options);
     if (page === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
     return { html: page.html, note: page.note };
@@ -62,7 +70,8 @@ export const preview: Task<PreviewInput, string, AskFacts & AskTemplate> = {
   size: ({ text, settings }) => sizeWith(text.length, settings),
   async run({ sandbox, settings, ...form }, tools, asked) {
     const node = await buildCfdi(form, tools, asked);
-    const options = { sandbox, describe, settings, templateOf: asked.templateOf, fonts: fontRules() };
+    const { templateOf } = asked;
+    const options = { sandbox, describe: describeWith(tools), settings, templateOf, fonts: fontRules() };
     const page = await printPage({ description: issuedDescription(node), node }, options);
     if (page === undefined) throw new TinteroError('xml_invalid', { detail: PRINT.notPrinted });
     return page.html;
