@@ -1,10 +1,15 @@
 /** Deposits of a bank pasted as a list: each with its customer and invoice, the bad ones with why, issued as one run. */
+import type { BankMovementRow } from '../../schema/resources/payments/bank-movements.ts';
 import { DEPOSIT_RUNS, DEPOSIT_RUN as t } from '../../schema/texts/deposit-run.ts';
 import { ISSUE_RUN } from '../../schema/texts/issue-run.ts';
 import { centralDay } from '../../server/base/local-time.ts';
+import { lockClient } from '../../server/store/kernel/changes.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
+import { addMovements } from '../../server/store/payments/bank-movements.ts';
+import { buildMovement } from '../factories/bank-rows.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
-import { expect, testInstalled } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { goOffline } from './screens.ts';
 
 // spec: house.307
@@ -84,3 +89,44 @@ testInstalled(
     ).toHaveCount(1);
   },
 );
+
+// spec: house.307
+test('deposits are chosen from the movements of the bank: what came in and is not conciliated', async ({
+  page,
+  account,
+  server,
+  signIn,
+  sharedPortal,
+}) => {
+  const { store } = await sharedPortal();
+  const scope = systemScope(account.clientId);
+  const moved_on = centralDay(Date.now());
+  const of = (over: Partial<BankMovementRow>) =>
+    buildMovement({ moved_on, movement_id: crypto.randomUUID(), ...over });
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    await addMovements(scope, tx, [
+      of({ concept: 'SPEI URE180429TM6', reference: '0001', amount: '1160.00' }),
+      of({ concept: 'COMISION', reference: '', amount: '-5.00', way: 'out' }),
+      of({ concept: 'YA CONCILIADO', reference: '0002', amount: '7.00', state: 'matched' }),
+    ]);
+  });
+  await signIn(page);
+  await issueByCall(page, server.url, { price: '1000', paidLater: true });
+  await page.goto('/deposit_runs');
+  await page.getByRole('button', { name: DEPOSIT_RUNS.add }).first().click();
+  await page.getByRole('button', { name: t.bank.open }).click();
+  const sheet = page.getByRole('dialog');
+  for (const label of [t.bank.from, t.bank.to]) await sheet.getByLabel(label).fill(moved_on);
+  await sheet.getByRole('button', { name: t.bank.ask }).click();
+  await sheet.getByRole('button', { name: t.sheet.use(1) }).click();
+  await expect(sheet).toBeHidden();
+  const rows = page.getByRole('table', { name: t.label }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('1,160.00');
+  await expect(page.getByRole('button', { name: ISSUE_RUN.issue(1) })).toBeEnabled();
+  // Asked again, it is in the list already.
+  await page.getByRole('button', { name: t.bank.open }).click();
+  await sheet.getByRole('button', { name: t.bank.ask }).click();
+  await expect(sheet.getByRole('status').filter({ hasText: '1 ya está en la lista' })).toBeVisible();
+});

@@ -28,6 +28,13 @@ test('a draft is repeated each month, changed, and taken away', async ({ page, s
   await page.getByLabel(RECURRING.fields.every).selectOption('week');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(row).toContainText(RECURRING.cadences.week);
+  await expect(row).not.toContainText(RECURRING.yes);
+
+  await row.getByText('Renta de la bodega').click();
+  await page.getByRole('switch', { name: RECURRING.fields.is_issued }).check();
+  await expect(page.getByText(RECURRING.issuedHelp)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByText(RECURRING.yes, { exact: true })).toBeVisible();
   await row.getByText('Renta de la bodega').click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page
