@@ -1,6 +1,6 @@
 /** Words of reading a Constancia de Situación Fiscal. */
 export const CONSTANCIA = {
-  choose: 'Llenar con su constancia (PDF o foto del QR)',
+  choose: 'Llenar con su constancia',
   help: 'La Constancia de Situación Fiscal que da el SAT, o una foto de su QR. Se lee en este dispositivo; también puedes soltarla aquí.',
   filled: 'Datos tomados de la constancia: revísalos antes de guardar.',
   several: (count: number) => `Tiene ${count} regímenes: elige con cuál le facturas.`,
