@@ -30,3 +30,9 @@ test('as a workbook: amounts are numbers, keys with zeros and formulas are texts
     ['=1+1', 'con "comillas", coma\ny renglón', -3, '12345678901234567890'],
   ]);
 });
+
+test('a workbook of more rows than are packed at once has each, under its own number', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => [`A-${at}`, String(at)]);
+  const read = await readSheet(Buffer.from(await (await writeTable('xlsx', rows)).arrayBuffer()));
+  expect(read).toEqual(rows.map(([folio], at) => [folio, at]));
+});

@@ -29,6 +29,7 @@ export const CASES: readonly BenchCase[] = [
     load: async () => (await import('./cases/page.ts')).pagePostgres,
   },
   { name: 'report/100000', n: 100_000, load: async () => (await import('./cases/report.ts')).report },
+  { name: 'export/100000', n: 100_000, load: async () => (await import('./cases/export.ts')).exportTable },
   { name: 'zip/10000', n: 10_000, load: async () => (await import('./cases/zip.ts')).zip },
   { name: 'suppliers/5000', n: 5_000, load: async () => (await import('./cases/suppliers.ts')).suppliers },
   {

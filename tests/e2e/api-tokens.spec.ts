@@ -1,7 +1,10 @@
 /** A program is let in: its token made on the screen calls the portal, and is revoked there. */
+
 import { API_DOCS, API_TOKENS } from '../../schema/texts/api.ts';
 import { COMMON } from '../../schema/texts/common.ts';
-import { PERMISSION_NAMES } from '../../schema/texts/people.ts';
+import { PERMISSION_NAMES, PROFILES } from '../../schema/texts/people.ts';
+import { centralDay } from '../../server/base/local-time.ts';
+import { sessionOf } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
 
 // spec: house.610
@@ -34,6 +37,28 @@ testInstalled(
     await page.getByRole('button', { name: COMMON.yes }).click();
     await expect(page.getByText(API_TOKENS.removed)).toBeVisible();
     expect(await ask('/customers')).toBe(401);
+
+    const { csrf_token } = await sessionOf(page, server.url);
+    const make = async (path: string, data: object) => {
+      const headers = { accept: 'application/json', 'x-csrf-token': csrf_token };
+      const answer = await page.context().request.post(`${server.url}${path}`, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return await answer.json();
+    };
+    const { profile_id } = await make('/profiles', { name: 'Bodega', permissions: ['customers.read'] });
+    const expires_on = centralDay(Date.now() + 30 * 86_400_000);
+    await make('/api_tokens', { name: 'ERP nuevo', profile_id, permissions: [], branches: [], expires_on });
+    await page.goto('/api_tokens');
+    await expect(page.getByText('ERP nuevo').first()).toBeVisible();
+    await page.goto(`/profiles/${profile_id}/edit`);
+    // What the device has of tokens is read beside the profile.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Eliminar' }).click();
+      const told = page.getByText(PROFILES.removeWithTokens('Bodega', ['ERP nuevo']));
+      await expect(told).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
 
     await page.evaluate(async () => await navigator.serviceWorker.ready);
     const docs = async () => {

@@ -39,7 +39,7 @@ export async function issueManyByCall(page: Page, url: string, count: number): P
   await expect.poll(stamped, { timeout: 120_000, intervals: [1_000] }).toBe(count);
 }
 
-async function sessionOf(page: Page, url: string): Promise<Session> {
+export async function sessionOf(page: Page, url: string): Promise<Session> {
   const answer = await page.context().request.get(`${url}/api/v1/session`, { headers: JSON_ONLY });
   return (await answer.json()) as Session;
 }
