@@ -9,7 +9,8 @@ import { createStore, type Store } from '../local/device/store.ts';
 import { lastWordsOf, saveWritten, type WrittenRow } from '../local/index.ts';
 import { notifyError } from '../ui/notify.ts';
 
-const REST_MS = 400;
+/** Longer than between two touches of who counts goods: a save of all of it would meet the next one, and nothing waits for it. */
+const REST_MS = 2_000;
 
 export type WrittenStore<B> = {
   /** What it says now: the same object as long as the screen is there. */

@@ -109,6 +109,8 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/business_units', 'Unidades de negocio'],
     ['/business_units/new', 'Nueva unidad de negocio'],
     ['/expected_reps', 'REP pendientes'],
+    ['/foreign_suppliers', 'Proveedores del extranjero'],
+    ['/foreign_suppliers/new', 'Nuevo proveedor del extranjero'],
     ['/guests', 'Proveedores enlazados'],
     ['/guests/new', 'Invitar proveedor'],
     ['/host_records', 'Mis expedientes'],

@@ -64,6 +64,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/factor_clients': 'factoraje',
   '/factorings': 'factoraje',
   '/providers': 'proveedores',
+  '/foreign_suppliers': 'reportes',
   '/pre_reg': 'proveedores',
   '/provider_records': 'expedientes-de-proveedores',
   '/receiver_records': 'expedientes-de-proveedores',
