@@ -47,9 +47,11 @@ testInstalled(
     await guest.getByText('REPSE').click();
     await expect(guest.getByText(HOST_RECORDS.incomplete)).toBeVisible();
 
-    await phone.setOffline(true);
-    await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
     const sheet = guest.getByRole('dialog');
+    await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
+    // The page has what it needs: without its worker it fetches that when it is first asked for.
+    await expect(sheet.getByLabel('Banco')).toBeVisible();
+    await phone.setOffline(true);
     await sheet.getByLabel('Banco').fill('BBVA');
     await sheet.getByLabel('Cuenta o CLABE').fill('123');
     await sheet.getByLabel('Titular').fill('PROVEEDORA');
