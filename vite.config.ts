@@ -86,7 +86,7 @@ export default defineConfig({
       // src/local/device/updates.ts registers the worker, when the page has loaded.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm}'],
         rollupFormat: 'iife',
       },
     }),

@@ -26,6 +26,7 @@ describe('what an answer means', () => {
       write_document: { receiver_document_id: 'd', record_approval_status_id: 1 },
       send_record: { sends: 1, record_approval_status_id: 2 },
       receive_goods: { did: 'received', id: 'g', folio: 'RM-1', action_type_id: '1' },
+      link_goods: { did: 'linked', id: 'g', order_id: 'o' },
       answer_goods: { did: 'said', id: 'g', answer: 'accepted' },
       send_order: { did: 'sent', id: 'o', number: 'OC-1', version: 1, status_id: '1' },
       cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },
@@ -67,7 +68,7 @@ describe('what an answer means', () => {
   test('every code of the table goes the way of its kind', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const verdict = coded(code);
-      if (['unauthenticated', 'csrf', 'second_factor_needed'].includes(code))
+      if (['unauthenticated', 'csrf', 'membership_ended', 'second_factor_needed'].includes(code))
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'sign_in' });
       else if (code === 'old_version')
         expect(verdict).toMatchObject({ kind: 'not_taken', pause: 'old_version' });

@@ -27,6 +27,8 @@ const PAUSES: Partial<Record<ErrorCode, Pause>> = {
   unauthenticated: 'sign_in',
   /** The token belongs to a session that is over; a new one comes with the next GET of the session. */
   csrf: 'sign_in',
+  /** Until they are taken back; meanwhile what waits is handed over (R36). */
+  membership_ended: 'sign_in',
   /** Until they have set one up; nothing of them was looked at. */
   second_factor_needed: 'sign_in',
   old_version: 'old_version',

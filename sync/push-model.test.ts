@@ -5,9 +5,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { emptyReceipt } from '../schema/forms/receipt/empty-receipt.ts';
-import { digest, markOf, type PushableDefinition, type Pushed } from '../schema/pushables/define-pushable.ts';
+import { markOf, type PushableDefinition, type Pushed } from '../schema/pushables/define-pushable.ts';
 import { PUSHABLES } from '../schema/pushables/index.ts';
 import { defineWritten } from '../schema/pushables/written.ts';
+import { digest } from '../schema/values/digest.ts';
 import { decideDeletion, decideSave } from './decide-save.ts';
 import {
   afterConflict,

@@ -52,7 +52,7 @@ export type Sendable = Pick<
 >;
 
 /** Time at which a sender may take the row; undefined when it must not. */
-export function dueAt(row: Sendable, now: number): number | undefined {
+function dueAt(row: Sendable, now: number): number | undefined {
   const wasAhead = clockWasAhead(row, now);
   if (row.state === 'sending') return wasAhead ? now : (row.lease?.until ?? now);
   if (row.state !== 'queued' && row.state !== 'unknown') return undefined;

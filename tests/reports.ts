@@ -17,6 +17,8 @@ export type UnitReport = {
   testResults: {
     name: string;
     status: string;
+    /** Why the file failed where no test of it did: one of its hooks. */
+    message?: string;
     startTime: number;
     endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
@@ -68,17 +70,17 @@ export function slowestUnitFiles(
 
 const fileOf = (name: string, root: string) => (name.startsWith(root) ? name.slice(root.length + 1) : name);
 
-/** @returns `file › full name: why` of each that failed; a file that failed before its tests ran, by its name alone */
+/** @returns `file › full name: why` of each that failed; a file that failed beside its tests, by its name */
 export function failedUnitTests({ testResults }: Pick<UnitReport, 'testResults'>, root: string): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = fileOf(name, root);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       return failed.length > 0
         ? failed.map(
             ({ fullName, failureMessages }) => `${file} › ${fullName}${inALine(failureMessages?.[0])}`,
           )
-        : [file];
+        : [`${file}${inALine(message)}`];
     });
 }

@@ -23,6 +23,8 @@ export const ACTIONS = {
   download_receipt: 'receipts.read',
   print_receipt: 'receipts.read',
   send_receipt: 'receipts.send',
+  /** A mail that waits, as a file; that it was sent by hand, or is not to leave. */
+  settle_mail: 'receipts.send',
   /** Pages for whoever receives it and has no account. */
   open_links: 'receipts.read',
   make_link: 'receipts.send',
@@ -53,6 +55,10 @@ export const ACTIONS = {
   save_receiver: 'customers.write',
   /** Takes that back. */
   forget_receiver: 'customers.delete',
+  /** A concept of a form, which is none of one's products yet. */
+  save_product: 'products.write',
+  /** Takes that back. */
+  forget_product: 'products.delete',
   /** Saying yes or no; to which of them, what waits says. */
   decide_approval: DECIDE,
   withdraw_approval: 'approvals.read',
@@ -77,6 +83,7 @@ export const ACTIONS = {
   upload_invoice: 'purchase_orders.answer',
   invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',
+  link_goods: 'merchandise_receipts.write',
   answer_goods: 'merchandise_receipts.answer',
   view_goods: 'merchandise_receipts.read',
   view_order: 'purchase_orders.read',
@@ -86,6 +93,8 @@ export const ACTIONS = {
   view_sat_download: 'sat_downloads.read',
   ask_sat: 'sat_downloads.write',
   view_channels: 'receipt_channels.read',
+  set_mail_server: 'client_emails.write',
+  preview_mail: 'receipts.read',
   probe_channel: 'receipt_channels.write',
   schedule_payment: 'scheduled_payments.write',
   settle_payment: 'scheduled_payments.pay',
@@ -160,6 +169,8 @@ export const ACTIONS = {
   remove_filter: 'filters.read',
   share_filter: 'filters.share',
   /** One's own; of what it is, the server asks. */
+  /** What the server adds up of either. */
+  view_board: ['receipts.read', 'received.read'],
   report_general: 'receipts.read',
   report_of: 'received.read',
   report_po: 'purchase_orders.read',
@@ -180,6 +191,7 @@ export const ACTIONS = {
   allow_push: 'notifications.read',
   end_push: 'notifications.read',
   retry_operation: null,
+  hand_over_operation: null,
   discard_operation: null,
 } as const satisfies Record<string, Needs>;
 

@@ -30,3 +30,34 @@ test('each ready-made profile may something, and nobody by none', () => {
   for (const key of READY_KEYS) expect(expandReady([readyToken(key)]).length, key).toBeGreaterThan(0);
   expect(expandReady(['@nobody'])).toEqual([]);
 });
+
+// spec: house.730
+test('who counts in a warehouse sees orders and counts, and neither payroll, invoices nor who is paid', () => {
+  const can = may('warehouse');
+  expect(
+    ['merchandise_receipts.write', 'purchase_orders.read'].filter((one) => !can(one as Permission)),
+  ).toEqual([]);
+  for (const module of [
+    'payroll',
+    'receipts',
+    'received',
+    'scheduled_payments',
+    'provider_accounts',
+    'reports',
+  ])
+    expect(can(`${module}.read` as Permission), module).toBe(false);
+  expect(can('purchase_orders.write')).toBe(false);
+});
+
+test('who buys orders, deals with suppliers and judges their records, and neither pays nor says where they are paid', () => {
+  const can = may('purchasing');
+  const needed: Permission[] = ['purchase_orders.write', 'providers.write', 'guests.write', 'records.decide'];
+  expect(needed.filter((one) => !can(one))).toEqual([]);
+  for (const one of [
+    'provider_accounts.write',
+    'scheduled_payments.pay',
+    'payroll.read',
+    'receipts.read',
+  ] as const)
+    expect(can(one), one).toBe(false);
+});

@@ -173,6 +173,23 @@ const READY_PROFILES = {
       'payroll.delete',
     ],
   },
+  /** Counts what comes. An order's prices are part of its row, which who counts has to have. */
+  warehouse: { permissions: ['notifications.read', 'merchandise_receipts.write'] },
+  /** Neither says where a supplier is paid nor pays: that is for others. */
+  purchasing: {
+    permissions: [
+      'notifications.read',
+      'filters.share',
+      'purchase_orders.write',
+      'purchase_orders.link',
+      'merchandise_receipts.write',
+      'providers.write',
+      'foreign_suppliers.write',
+      'records.write',
+      'records.decide',
+      'terms.read',
+    ],
+  },
   /** Says yes or no to what others may not do by themselves. */
   approver: {
     permissions: [

@@ -15,8 +15,11 @@ export type DocumentHead = {
   /** The issuer's seal and certificate, in base64. */
   seal: string | undefined;
   certificate: string | undefined;
-  /** What the seal is made over: MD5 until 2010, SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. */
-  digest: SealDigest;
+  /**
+   * What the seal is made over: MD5 until 2010, SHA-1 until CFDI 3.2 and retenciones 1.0, SHA-256 since. Of a CFD 2.0 both, the likelier first:
+   * around the change of law either was taken.
+   */
+  digests: readonly SealDigest[];
   stamp: DocumentStamp | undefined;
 };
 /** The stamp, by the names that both its versions share. */
@@ -44,7 +47,7 @@ export function headOf(description: NodeDescription, node: object): DocumentHead
     type: typeOf(texts),
     seal: isStamp ? undefined : (texts.Sello ?? texts.sello),
     certificate: texts.Certificado ?? texts.certificado ?? texts.Cert,
-    digest: isOverMd5(description, texts) ? 'md5' : digestOf(description),
+    digests: digestsOf(description, texts),
     stamp: isStamp ? stampHead(description, node) : stampIn(node),
   };
 }
@@ -82,8 +85,9 @@ function isStampDescription(description: NodeDescription): boolean {
 }
 
 /** The first CFD: SHA-1 was asked for from January 2011 on. */
-function isOverMd5(description: NodeDescription, { fecha }: Texts): boolean {
-  return description === comprobante20 && (fecha ?? '').trim() < '2011';
+function digestsOf(description: NodeDescription, { fecha }: Texts): readonly SealDigest[] {
+  if (description !== comprobante20) return [digestOf(description)];
+  return (fecha ?? '').trim() < '2011' ? ['md5', 'sha1'] : ['sha1', 'md5'];
 }
 
 function digestOf(description: NodeDescription): SealDigest {

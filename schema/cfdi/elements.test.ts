@@ -186,7 +186,7 @@ describe('earlier versions', () => {
     expect(headOf(comprobante32, invoice32)).toMatchObject({
       version: '3.2',
       type: 'I',
-      digest: 'sha1',
+      digests: ['sha1'],
       seal: 'AA==',
     });
     const spaced = { ...invoice32, tipoDeComprobante: ' egreso' };

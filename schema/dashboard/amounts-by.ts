@@ -1,7 +1,16 @@
 /** Amounts of documents by the day or the month of their date, one currency at a time, exact: what a credit note takes back is taken off. Pure. */
 import { add, compare, type Exact, exact, negate, parseDecimal, toText, ZERO } from '../values/decimal.ts';
 
-export type Summed = { receipt_type: string; currency: string; total: string; issued_at: string };
+/** `documents`: of how many it is the sum; of one unless told. `issued_at`: of a sum, the day or the month of all of them. */
+export type Summed = {
+  receipt_type: string;
+  currency: string;
+  total: string;
+  issued_at: string;
+  documents?: number | undefined;
+};
+/** What a board shows: `2026-11` or `2026`. */
+export const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 /** `key`: a day or a month, ISO. `total`: may be below nothing. */
 export type Bar = { key: string; total: string; count: number };
 export type Picture = { bars: Bar[]; total: string; count: number };
@@ -20,9 +29,9 @@ export function amountsBy(rows: Iterable<Summed>, keys: readonly string[], curre
     const value = parseDecimal(row.total);
     if (bar === undefined || sign === undefined || value === undefined || row.currency !== currency) continue;
     bar.sum = add(bar.sum, sign(value));
-    bar.count += 1;
+    bar.count += row.documents ?? 1;
     sum = add(sum, sign(value));
-    count += 1;
+    count += row.documents ?? 1;
   }
   return {
     bars: [...bars].map(([key, each]) => ({ key, total: toText(each.sum), count: each.count })),
@@ -34,9 +43,27 @@ export function amountsBy(rows: Iterable<Summed>, keys: readonly string[], curre
 /** Of those that are sold or bought in, the one with most documents first. */
 export function currenciesOf(rows: Iterable<Summed>): string[] {
   const counts = new Map<string, number>();
-  for (const { receipt_type, currency } of rows)
-    if (SIGN[receipt_type] !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  for (const { receipt_type, currency, documents = 1 } of rows)
+    if (SIGN[receipt_type] !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + documents);
   return [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)).map(([code]) => code);
+}
+
+/** The same amounts in as few rows as there are days or months, types and currencies: what a server answers. @param length of a key: 10 for days, 7 for months */
+export function sumsOf(rows: Iterable<Summed>, length: number): Required<Summed>[] {
+  const sums = new Map<string, { of: Summed; sum: Exact; documents: number }>();
+  for (const { receipt_type, currency, total, issued_at, documents = 1 } of rows) {
+    const value = parseDecimal(total);
+    if (SIGN[receipt_type] === undefined || value === undefined) continue;
+    const of = { receipt_type, currency, total, issued_at: issued_at.slice(0, length) };
+    const key = `${of.issued_at} ${receipt_type} ${currency}`;
+    const before = sums.get(key);
+    if (before === undefined) sums.set(key, { of, sum: value, documents });
+    else {
+      before.sum = add(before.sum, value);
+      before.documents += documents;
+    }
+  }
+  return [...sums.values()].map(({ of, sum, documents }) => ({ ...of, total: toText(sum), documents }));
 }
 
 /** Of the largest, in percent: 0 for what is nothing or below it. */

@@ -73,6 +73,8 @@ export const IssueRequestSchema = v.object({
   draft_sent: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** A person was told of the other text and issues this one: the other is kept as a draft of its own. */
   keep_newer: v.optional(v.boolean()),
+  /** A person was told that what it takes the place of has another substitute already, and issues both. */
+  keep_substitutes: v.optional(v.boolean()),
 });
 export type IssueRequest = v.InferOutput<typeof IssueRequestSchema>;
 

@@ -52,6 +52,8 @@ export const SessionSchema = v.object({
   sandbox: v.boolean(),
   /** Whether the server can send mail. Absent from a server of before. */
   mails: v.optional(v.boolean(), false),
+  /** As whom the account writes to others; '' where nothing leaves. Absent from a server of before. */
+  sender: v.optional(v.string(), ''),
   /** Sent back in `x-csrf-token` with every call that changes something. */
   csrf_token: v.string(),
   version: v.string(),

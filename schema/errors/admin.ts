@@ -2,6 +2,7 @@
 export const ADMIN_ERRORS = {
   client_suspended: { status: 403, kind: 'reject' },
   name_required: { status: 400, kind: 'reject' },
+  changed_meanwhile: { status: 409, kind: 'reject' },
   record_exists: { status: 409, kind: 'reject' },
   branch_main: { status: 409, kind: 'reject' },
   branch_with_certificate: { status: 409, kind: 'reject' },

@@ -10,4 +10,6 @@ export const APPROVALS_ERRORS = {
   approval_rejected: { status: 409, kind: 'reject' },
   approval_withdrawn: { status: 409, kind: 'reject' },
   approval_failed: { status: 409, kind: 'reject' },
+  operation_handed: { status: 409, kind: 'reject' },
+  handed_done: { status: 409, kind: 'reject' },
 } as const;

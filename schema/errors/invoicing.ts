@@ -8,6 +8,7 @@ export const INVOICING_ERRORS = {
   seal_window: { status: 400, kind: 'reject' },
   refused_in_doubt: { status: 400, kind: 'reject' },
   draft_stamped_before: { status: 409, kind: 'reject' },
+  substituted_before: { status: 409, kind: 'reject' },
   not_stamped: { status: 409, kind: 'retry' },
   links_full: { status: 409, kind: 'reject' },
   sat_unavailable: { status: 502, kind: 'retry' },

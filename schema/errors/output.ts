@@ -5,6 +5,7 @@ export const OUTPUT_ERRORS = {
   pdf_late: { status: 503, kind: 'retry' },
   email_required: { status: 400, kind: 'reject' },
   email_wrong: { status: 400, kind: 'reject' },
+  mail_settled: { status: 409, kind: 'reject' },
   mail_unavailable: { status: 503, kind: 'reject' },
   report_outdated: { status: 409, kind: 'reject' },
   report_too_long: { status: 409, kind: 'reject' },

@@ -14,6 +14,7 @@ export const SIGN_IN_ERRORS = {
   passkey_known: { status: 409, kind: 'reject' },
   passkey_unavailable: { status: 409, kind: 'reject' },
   second_factor_of_demo: { status: 403, kind: 'reject' },
+  membership_ended: { status: 403, kind: 'retry' },
   second_factor_needed: { status: 403, kind: 'retry' },
   second_factor_demanded: { status: 409, kind: 'reject' },
   setup_closed: { status: 410, kind: 'reject' },

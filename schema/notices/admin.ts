@@ -1,5 +1,9 @@
 /** Notices of what an account is set up with: certificates, the account with the PAC, the SAT's lists and catalogues. */
+
+import { MAIL_SERVER } from '../texts/mail-server.ts';
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
+import { cut } from '../values/cut.ts';
+import type { MailTrouble } from '../values/mail-server.ts';
 import { defineNotice } from './define-notice.ts';
 
 const {
@@ -105,6 +109,19 @@ export const account_kept = defineNotice<{ by: string }>({
 });
 
 /** `said`: what its last try came to. */
+/** `said`: in the words of that server. */
+export const mail_server_fails = defineNotice<{ trouble: MailTrouble; said: string }>({
+  kind: 'mail_server_fails',
+  name: MAIL_SERVER.notice.name,
+  can: 'client_emails.write',
+  urgency: 'high',
+  path: () => '/client_emails',
+  words: ({ trouble, said }) => ({
+    title: MAIL_SERVER.notice.title,
+    content: cut(MAIL_SERVER.notice.content(MAIL_SERVER.troubles[trouble], said), 1_000),
+  }),
+});
+
 export const webhook_off = defineNotice<{ name: string; said: string }>({
   kind: 'webhook_off',
   name: webhookOff.name,

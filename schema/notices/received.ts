@@ -21,6 +21,8 @@ export const received_cancelled = defineNotice<{
   folio: string;
   total: string;
   currency: string;
+  /** How much of it had been paid by then; left out: nothing. */
+  paid?: 'whole' | 'part' | undefined;
 }>({
   kind: 'received_cancelled',
   name: cancelled.name,

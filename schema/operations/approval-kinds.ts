@@ -2,6 +2,7 @@
  * What may wait for another person's word: a line each, with who asks, who says it and how it is called. What is asked by an operation takes
  * its words from that; server/modules/approval-kinds.ts has what is done once there is a word. Pure.
  */
+import { ISSUE, issuePermission } from '../access/issue-permissions.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
 import { accountChangeWords } from '../texts/account-change-words.ts';
@@ -54,7 +55,13 @@ export const wordsOf = ({ kind, summary, subject }: Asked): OperationWords =>
 export const whoAsks = ({ kind }: Pick<ApprovalRow, 'kind'>): Needed => kindOf(kind).asks;
 
 /** Who may say yes or no to what was asked; of what was handed over, whoever may do it themselves. */
-export function whoDecides({ kind, reason }: Pick<ApprovalRow, 'kind' | 'reason'>): Needed {
+export function whoDecides({
+  kind,
+  reason,
+  summary,
+}: Pick<ApprovalRow, 'kind' | 'reason' | 'summary'>): Needed {
   const { asks, decides } = kindOf(kind);
-  return reason === 'handed' ? asks : decides;
+  if (reason !== 'handed') return decides;
+  const { receipt_type: type = '' } = summary as Record<string, string>;
+  return kind === 'issue' && Object.hasOwn(ISSUE, type) ? issuePermission(type) : asks;
 }

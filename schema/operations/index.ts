@@ -10,6 +10,7 @@ import { cancel_order } from './cancel-order.ts';
 import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
 import { issue } from './issue.ts';
+import { link_goods } from './link-goods.ts';
 import { link_receipt } from './link-receipt.ts';
 import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
@@ -37,6 +38,7 @@ export const OPERATIONS = {
   answer_order,
   receive_goods,
   answer_goods,
+  link_goods,
   answer_factoring,
   link_receipt,
   review_receipt,

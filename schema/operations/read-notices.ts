@@ -1,10 +1,10 @@
 /** Marking notices of one's own as read: at once on the device, and at the server when there is a network. Spec 1 §4, 3 §4. */
 import * as v from 'valibot';
-import { digest } from '../pushables/define-pushable.ts';
 import type { NotificationRow } from '../resources/insight/notifications.ts';
 import { notifications } from '../resources/insight/notifications.ts';
 import { documentId } from '../resources/resource.ts';
 import { NOTICE_WORDS } from '../texts/notice-words.ts';
+import { digest } from '../values/digest.ts';
 import { defineOperation } from './define-operation.ts';
 
 /** Of one call: as many as a person has not read by far. */

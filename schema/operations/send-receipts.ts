@@ -1,7 +1,7 @@
 /** Sending stamped receipts by mail, each with its XML and PDF to each address: also with no network, once. Spec 1 §5, 2 §5 and §7. */
 import * as v from 'valibot';
-import { digest } from '../pushables/define-pushable.ts';
 import { SENDING_WORDS } from '../texts/sending-words.ts';
+import { digest } from '../values/digest.ts';
 import type { SendRequest } from './bodies/send-receipts.ts';
 import { defineOperation } from './define-operation.ts';
 

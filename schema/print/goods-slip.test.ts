@@ -21,10 +21,13 @@ const count = {
       lot: 'L-7',
       damaged: '1',
       damage_reason: 'Roto',
+      expires_on: '2027-01-31',
+      serials: ['S-1', '', 'S-2'],
     }),
+    line({ line_id: 'l4', quantity: '', refused: '3', refusal_reason: 'Mojado' }),
   ],
 };
-const slip = slipOfCount('abcdef12-0000', count, { at: '26/11/2026 10:00', by: 'Beto' });
+const slip = slipOfCount('abcdef12-0000', count, { at: '26/11/2026 10:00', by: 'Beto', signature: '' });
 
 // spec: house.632
 test.each([58, 80] as SlipWidth[])(
@@ -42,7 +45,11 @@ test.each([58, 80] as SlipWidth[])(
       '2.5 Pieza',
       'Lote: L-7',
       'Dañado: 1, Roto',
-      '2 conceptos',
+      'Caducidad: 31-01-2027',
+      'Series: S-1, S-2',
+      '0 Pieza',
+      'Rechazado: 3, Mojado',
+      '3 conceptos',
     ])
       expect(said).toContain(part);
     expect(said).toContain('Tornillo de acero inoxidable de 3/8 con tuerca y rondana');
@@ -55,4 +62,22 @@ test('its page is as wide as the paper, and what was written in it stays words',
   expect(page).toContain('@page{size:58mm auto');
   expect(page.replace(/\s+/g, ' ')).toContain('ACEROS &lt;DEL&gt; NORTE &amp; CÍA');
   expect(page).not.toContain('<DEL>');
+});
+
+// spec: house.871
+test('who delivered is said by name and signature, on paper of either width; without one there is a line to sign on', () => {
+  const signed = {
+    ...slip,
+    delivered: 'Chofer Uno',
+    place: '19.43261, -99.13321 (± 12 m)',
+    signature: 'AAAA',
+  };
+  for (const width of [58, 80] as SlipWidth[]) {
+    const page = slipPage(signed, width).replace(/\s+/g, ' ');
+    expect(page).toMatch(
+      /Entregó: Chofer Uno.*<img src="data:image\/jpeg;base64,AAAA" alt="">.*Firma de quien entrega/,
+    );
+    expect(page).toContain('Lugar: 19.43261');
+    expect(slipPage(slip, width)).not.toContain('<img');
+  }
 });

@@ -3,10 +3,11 @@
  * letters alike in width, so that a small printer and a picture say the same. Pure.
  */
 import type { GoodsCount } from '../pushables/goods-count.ts';
-import { deviceNumberOf } from '../resources/orders/count-lines.ts';
+import { deviceNumberOf, isSaid, serialsOf } from '../resources/orders/count-lines.ts';
 import type { GoodsLine, MerchandiseReceiptRow } from '../resources/orders/merchandise-receipts.ts';
+import { isPositive } from '../resources/orders/order-text.ts';
 import { SLIP_WORDS as t } from '../texts/goods-slip.ts';
-import { parseDecimal, ZERO } from '../values/decimal.ts';
+import { writtenPlace } from '../values/geo-place.ts';
 
 export type Slip = {
   /** Of the device: what one finds it by. */
@@ -22,33 +23,54 @@ export type Slip = {
   at: string;
   by: string;
   observations: string;
+  /** Who came with the goods, and where they were counted, as it is shown; '' where nobody said. */
+  delivered: string;
+  place: string;
+  /** Of who came: base64 of a JPEG; '' for none, and they sign on the paper. */
+  signature: string;
   lines: readonly SlipLine[];
 };
 type SlipLine = Pick<
   GoodsLine,
-  'description' | 'key' | 'quantity' | 'measurement_unit' | 'lot' | 'damaged' | 'damage_reason'
+  | 'description'
+  | 'key'
+  | 'quantity'
+  | 'measurement_unit'
+  | 'lot'
+  | 'expires_on'
+  | 'serials'
+  | 'damaged'
+  | 'damage_reason'
+  | 'refused'
+  | 'refusal_reason'
 >;
 
 /** @param at as it is shown */
-export function slipOfCount(slug: string, count: GoodsCount, { at, by }: { at: string; by: string }): Slip {
+export function slipOfCount(
+  slug: string,
+  count: GoodsCount,
+  { at, by, signature }: { at: string; by: string; signature: string },
+): Slip {
   return {
     ...{ number: deviceNumberOf(slug), folio: '', order: count.purchase_order_number },
     ...{ supplier: count.provider_name, buyer: '', delivery: count.receipt_folio, at, by },
-    ...{ observations: count.observations, lines: count.lines.filter(({ quantity }) => isCounted(quantity)) },
+    ...{ delivered: count.delivered_by ?? '', place: writtenPlace(count.place ?? ''), signature },
+    ...{ observations: count.observations, lines: count.lines.filter(isSaid) },
   };
 }
 
 /** @param at as it is shown */
-export function slipOfReceipt(row: MerchandiseReceiptRow, at: string): Slip {
+export function slipOfReceipt(row: MerchandiseReceiptRow, at: string, signature: string): Slip {
   return {
     ...{ number: row.device_number, folio: row.folio, order: row.purchase_order_number },
     ...{ supplier: row.provider_name, buyer: row.buyer_name, delivery: row.receipt_folio, at },
     ...{ by: row.received_by, observations: row.messages.map(({ description }) => description).join(' ') },
+    ...{ delivered: row.delivered_by, place: writtenPlace(row.place), signature },
     lines: row.concepts,
   };
 }
 
-const isCounted = (quantity: string): boolean => (parseDecimal(quantity) ?? ZERO).units !== 0n;
+const said = (quantity = '', reason = '') => [quantity, reason].filter(Boolean).join(', ');
 
 /** Widths of paper in millimetres, and how many letters stand in a line of each. */
 export const SLIP_WIDTHS = { 58: 32, 80: 48 } as const;
@@ -56,9 +78,15 @@ export type SlipWidth = keyof typeof SLIP_WIDTHS;
 
 /** @returns its lines, none longer than the paper is wide */
 export function slipText(slip: Slip, width: SlipWidth): string[] {
+  return [...slipBody(slip, width), ...(slip.signature === '' ? ['', ''] : []), ...slipFoot(width)];
+}
+
+/** Until where somebody signs. */
+export function slipBody(slip: Slip, width: SlipWidth): string[] {
   const columns = SLIP_WIDTHS[width];
   const rule = '-'.repeat(columns);
   const fact = (name: string, value: string) => (value === '' ? [] : wrap(`${name}: ${value}`, columns));
+  const of = (name: string, value = '') => (value === '' ? [] : wrap(`  ${name}: ${value}`, columns));
   return [
     ...wrap(slip.buyer, columns),
     ...wrap(`${t.title} ${slip.number}`, columns),
@@ -68,20 +96,34 @@ export function slipText(slip: Slip, width: SlipWidth): string[] {
     ...fact(t.supplier, slip.supplier),
     ...fact(t.delivery, slip.delivery),
     ...fact(t.by, slip.by),
+    ...fact(t.delivered, slip.delivered),
+    ...fact(t.place, slip.place),
     rule,
     ...slip.lines.flatMap((line) => [
       ...wrap([line.key, line.description].filter(Boolean).join(' '), columns),
-      ...wrap(`  ${line.quantity} ${line.measurement_unit}`.trimEnd(), columns),
-      ...(line.lot === '' ? [] : wrap(`  ${t.lot}: ${line.lot}`, columns)),
-      ...(isCounted(line.damaged) ? wrap(`  ${t.damaged(line.damaged, line.damage_reason)}`, columns) : []),
+      ...wrap(`  ${line.quantity || '0'} ${line.measurement_unit}`.trimEnd(), columns),
+      ...of(t.lot, line.lot),
+      ...of(t.expires, line.expires_on?.split('-').reverse().join('-')),
+      ...of(t.serials, serialsOf(line).join(', ')),
+      ...(isPositive(line.damaged) ? of(t.damaged, said(line.damaged, line.damage_reason)) : []),
+      ...(isPositive(line.refused ?? '') ? of(t.refused, said(line.refused, line.refusal_reason)) : []),
     ]),
     rule,
     ...wrap(t.count(slip.lines.length), columns),
     ...fact(t.observations, slip.observations),
-    ...['', '', '_'.repeat(columns - 8).padStart(columns - 4)],
+  ];
+}
+
+/** The line that is signed on. */
+export function slipFoot(width: SlipWidth): string[] {
+  const columns = SLIP_WIDTHS[width];
+  return [
+    '_'.repeat(columns - 8).padStart(columns - 4),
     ...wrap(t.signature, columns).map((line) => line.padStart((columns + line.length) >> 1)),
   ];
 }
+
+export const signatureUrl = (signature: string): string => `data:image/jpeg;base64,${signature}`;
 
 /** Broken at spaces, and within a word only where it is longer than a line; what was indented stays so. */
 function wrap(text: string, columns: number): string[] {
@@ -110,9 +152,12 @@ const LETTER = 0.62;
 
 /** A page of the browser as wide as the paper. */
 export function slipPage(slip: Slip, width: SlipWidth): string {
-  const text = slipText(slip, width)
-    .join('\n')
-    .replace(/[&<>]/g, (letter) => ESCAPES[letter] ?? letter);
+  const pre = (lines: readonly string[]) =>
+    `<pre>${lines.join('\n').replace(/[&<>]/g, (letter) => ESCAPES[letter] ?? letter)}</pre>`;
+  const text =
+    slip.signature === ''
+      ? pre(slipText(slip, width))
+      : `${pre(slipBody(slip, width))}<img src="${signatureUrl(slip.signature)}" alt="">${pre(slipFoot(width))}`;
   const size = ((width - 2 * EDGE_MM) / SLIP_WIDTHS[width] / LETTER).toFixed(2);
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${slip.number}</title><style>@page{size:${width}mm auto;margin:${EDGE_MM}mm}body{margin:0}pre{margin:0;font:${size}mm/1.3 monospace;color:#000}</style></head><body><pre>${text}</pre></body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${slip.number}</title><style>@page{size:${width}mm auto;margin:${EDGE_MM}mm}body{margin:0}pre{margin:0;font:${size}mm/1.3 monospace;color:#000}img{display:block;width:70%;margin:2mm auto 0}</style></head><body>${text}</body></html>`;
 }

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../documents/draft.ts';
 import { withoutRows } from '../forms/document.ts';
-import { definePushable, digest, markOf, stable } from './define-pushable.ts';
+import { digest, stable } from '../values/digest.ts';
+import { definePushable, markOf } from './define-pushable.ts';
 
 /** What a person writes. */
 type DraftText = Pick<Draft, 'name' | 'is_complete' | 'receipt'>;

@@ -1,7 +1,7 @@
 /** Whether what is written in a draft is the order as it was sent. Pure. */
 import { OrderTextSchema } from '../resources/orders/order-text.ts';
 import type { PurchaseOrderRow } from '../resources/orders/purchase-orders.ts';
-import { stable } from './define-pushable.ts';
+import { stable } from '../values/digest.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** Of the supplier the server says who it is, and it may have given the number. */

@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import type { Permission } from '../access/permissions.ts';
 import { type Written, WrittenSchema } from '../documents/written.ts';
-import { definePushable, digest, type PushableDefinition, stable } from './define-pushable.ts';
+import { digest, stable } from '../values/digest.ts';
+import { definePushable, type PushableDefinition } from './define-pushable.ts';
 
 type WrittenOf<B> = Written & { body: B };
 type Text<B> = { body: B };

@@ -12,6 +12,8 @@ import { efirmas } from './admin/efirmas.ts';
 import { employers } from './admin/employers.ts';
 import { legends } from './admin/legends.ts';
 import { localTaxes } from './admin/local-taxes.ts';
+import { mailServer } from './admin/mail-server.ts';
+import { mailText } from './admin/mail-text.ts';
 import { pacAccounts } from './admin/pac-accounts.ts';
 import { payrollFigures } from './admin/payroll-figures.ts';
 import { profiles } from './admin/profiles.ts';
@@ -72,6 +74,7 @@ import { scheduledPayments } from './payments/scheduled-payments.ts';
 import { receiptChannels } from './received/receipt-channels.ts';
 import { received } from './received/received.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
+import { satCheckSettings } from './received/sat-check-settings.ts';
 import { satDocuments, satRequests, satSettings } from './received/sat-download.ts';
 import type { AnyResource } from './resource.ts';
 
@@ -151,11 +154,14 @@ export const RESOURCES: readonly AnyResource[] = [
   factorings,
   orderLinks,
   matchTolerances,
+  satCheckSettings,
   bankAccounts,
   bankMovements,
   conciliations,
   satSettings,
   receiptChannels,
+  mailServer,
+  mailText,
   satRequests,
   satDocuments,
 ];

@@ -84,6 +84,8 @@ export type Resource<R extends object = object, F extends object = object> = {
   readonly can: ResourcePermissions;
   /** Writing and deleting it asks again who does. */
   readonly stepUp: boolean;
+  /** `delete`: a suspended client deletes it still, for it lets somebody in. */
+  readonly whenSuspended: 'delete' | undefined;
   /** Many new ones may be asked for in one call (`/{name}/together`), as a file of them is. */
   readonly together: boolean;
   /** The texts that a row is found by. */
@@ -112,6 +114,7 @@ type Definition<
   confidential?: readonly Extract<keyof R, string>[];
   can: C;
   stepUp?: boolean;
+  whenSuspended?: 'delete';
   together?: boolean;
   search(row: R): readonly string[];
 };
@@ -138,6 +141,7 @@ export function defineResource<
     person: definition.person,
     confidential: definition.confidential ?? [],
     stepUp: definition.stepUp ?? false,
+    whenSuspended: definition.whenSuspended,
     together: definition.together ?? false,
     row: definition.row as unknown as v.ObjectSchema<v.ObjectEntries, undefined>,
     sort: definition.sort as Record<string, SortKind>,

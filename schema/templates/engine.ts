@@ -25,22 +25,32 @@ const TAGS = [
 type EscapeImpl = { context: { memoryLimit: { use(count: number): void } } };
 const escapeText = FILTERS.escape as (this: unknown, value: unknown) => string;
 
-export const liquid = makeEngine();
+export const liquid = makeEngine(TAGS, function (this: EscapeImpl, value: unknown) {
+  if (!(value instanceof SafeHtml)) return escapeText.call(this, value);
+  this.context.memoryLimit.use(value.html.length);
+  return value.html;
+});
 
-function makeEngine(): Liquid {
+const LOOPS = ['for', 'tablerow', 'break', 'continue', 'cycle'];
+/** Of text without HTML, and without what goes round. */
+export const plainText = makeEngine(
+  TAGS.filter((tag) => !LOOPS.includes(tag)),
+  (value) => (value instanceof SafeHtml ? '' : value),
+);
+
+function makeEngine(
+  tags: readonly string[],
+  outputEscape: (this: EscapeImpl, value: unknown) => unknown,
+): Liquid {
   const engine = new Liquid({
-    outputEscape: function (this: EscapeImpl, value: unknown) {
-      if (!(value instanceof SafeHtml)) return escapeText.call(this, value);
-      this.context.memoryLimit.use(value.html.length);
-      return value.html;
-    } as never,
+    outputEscape: outputEscape as never,
     ownPropertyOnly: true,
     strictFilters: true,
     relativeReference: false,
     parseLimit: MOST_CODE,
     templates: {},
   });
-  for (const name of Object.keys(engine.tags)) if (!TAGS.includes(name)) delete engine.tags[name];
+  for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name];
   const kept = KEPT_FILTERS as readonly string[];
   for (const name of Object.keys(engine.filters)) if (!kept.includes(name)) delete engine.filters[name];
   for (const [name, filter] of Object.entries(OWN_FILTERS)) engine.registerFilter(name, filter);
@@ -51,22 +61,22 @@ function makeEngine(): Liquid {
 export class TemplateTooMuch extends Error {}
 
 /** @throws what Liquid says of it; TemplateTooMuch */
-export function parseTemplate(text: string): Template[] {
+export function parseTemplate(text: string, engine = liquid): Template[] {
   let pieces = 0;
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1))
     if (text[at + 1] === '{' || text[at + 1] === '%') pieces += 1;
   if (pieces > MOST_PIECES) throw new TemplateTooMuch();
-  return liquid.parse(text);
+  return engine.parse(text);
 }
 
 /** @throws what Liquid says of it; TemplateTooMuch */
-export function fillTemplates(parsed: Template[], scope: object): string {
+export function fillTemplates(parsed: Template[], scope: object, engine = liquid): string {
   let steps = 0;
   const context = new Context(
     scope,
-    liquid.options,
+    engine.options,
     { memoryLimit: MOST_MEMORY, renderLimit: Number.POSITIVE_INFINITY },
-    { liquid },
+    { liquid: engine },
   );
   // The library asks here before each piece, with the time.
   context.renderLimit.check = () => {
@@ -80,6 +90,6 @@ export function fillTemplates(parsed: Template[], scope: object): string {
       if (emitter.buffer.length > MOST_OUTPUT) throw new TemplateTooMuch();
     },
   };
-  toValueSync(liquid.renderer.renderTemplates(parsed, context, emitter) as never);
+  toValueSync(engine.renderer.renderTemplates(parsed, context, emitter) as never);
   return emitter.buffer;
 }

@@ -9,6 +9,8 @@ export const ACCESS = {
     cashier: 'Cajero de sucursal',
     collections: 'Cobranza',
     payroll: 'Nómina',
+    warehouse: 'Almacén (campo)',
+    purchasing: 'Compras',
     approver: 'Autorizaciones',
     accountant: 'Contador (lectura)',
     auditor: 'Auditor',

@@ -1,9 +1,12 @@
 /** Words of the audit log («Bitácora»), on the screen, in its table and on the command line. */
 import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { API_TOKENS } from './api.ts';
+import { auditDetail } from './audit-details.ts';
 import { BUSINESS_UNITS, FACTOR_CLIENTS, FACTORS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { FOREIGN_SUPPLIERS } from './foreign-suppliers.ts';
+import { MAIL_SERVER } from './mail-server.ts';
+import { MAIL_TEXT } from './mail-text.ts';
 import { PAYMENT_LAYOUTS } from './payment-layouts.ts';
 import { PAYMENT_RUNS } from './payment-runs.ts';
 import { EMPLOYEES, EMPLOYERS, PAYROLL_FIGURES } from './payroll-records.ts';
@@ -92,11 +95,14 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   expected_reps: ['REP pendiente', 'o'],
   rep_settings: ['Plazo de los REP', 'o'],
   match_tolerances: ['Tolerancias al ligar', 'a'],
+  sat_check_settings: ['Consulta del estado al SAT', 'a'],
   order_links: ['Liga de un CFDI', 'a'],
   sat_settings: ['Descarga masiva del SAT', 'a'],
   sat_requests: ['Solicitud al SAT', 'a'],
   sat_documents: ['Documento del SAT', 'o'],
   receipt_channels: ['Canal de recepción', 'o'],
+  mail_server: ['Servidor de correo', 'o'],
+  mail_text: ['Texto de los correos', 'o'],
   bank_accounts: ['Cuenta bancaria', 'a'],
   bank_movements: ['Movimiento bancario', 'o'],
   conciliations: ['Conciliación', 'a'],
@@ -120,6 +126,7 @@ const OPERATIONS = {
   cancel_order: 'Orden de compra cancelada',
   receive_goods: 'Recibo de mercancía cerrado',
   answer_goods: 'Recibo de mercancía respondido',
+  link_goods: 'Recibo de mercancía ligado a una orden',
   answer_factoring: 'Solicitud de factoraje respondida',
   answer_order: 'Orden de compra respondida',
   upload_invoice: 'Factura subida para un cliente',
@@ -223,6 +230,8 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   payment_layouts: PAYMENT_LAYOUTS.fields,
   payment_runs: PAYMENT_RUNS.fields,
   receipt_channels: RECEIPT_CHANNELS.fields,
+  mail_server: MAIL_SERVER.fields,
+  mail_text: MAIL_TEXT.fields,
 };
 
 /** As its form calls it; one that no form has by its name. */
@@ -252,7 +261,7 @@ export function auditSentence(row: Said): string {
   const parts =
     changes.length > 0
       ? changes.map(({ field, before, after }) => `${auditField(area, field)}: ${before} → ${after}`)
-      : Object.entries(row.details).map(([name, value]) => `${name}: ${wordOf(value)}`);
+      : Object.entries(row.details).map(([name, value]) => auditDetail(name, value));
   return parts.join('; ');
 }
 

@@ -106,6 +106,8 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
   profile: {
     noBranch: 'Una de las sucursales no existe en la cuenta. Escribe sus nombres como están en Sucursales.',
     noMember: 'La cuenta de {rfc} no tiene un usuario con el correo {email}.',
+    lastOwner:
+      '{email} es el único dueño de la cuenta de {rfc}: con «{name}» nadie más podría administrarla. Da antes el perfil de dueño a otra persona.',
     none: 'No hay un perfil «{name}»: con --can dices qué permite y se crea.',
     unknown: 'No existe el permiso «{can}». Son: {known}',
     has: '{email} tiene el perfil «{name}»:',
@@ -125,6 +127,8 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     noClients: '{email} no es de ninguna cuenta: no puede entrar.',
     sessionEnded: 'La sesión se cerró.',
     sessionsEnded: 'Todas las sesiones de {email} se cerraron.',
+    lastOwner:
+      '{email} es el único dueño de la cuenta de {rfc}: nadie más podría administrarla. Da antes ese perfil a otra persona; para sacar a quien entró, `tintero user password {email}`.',
     disabled: '{email} ya no puede entrar, y todas sus sesiones se cerraron.',
     enabled: '{email} puede entrar de nuevo.',
     withoutSecondFactor: '{email} entra solo con su contraseña.',
@@ -191,5 +195,7 @@ Los datos están en DATA_DIR (./data). No hace falta que el portal esté en marc
     unverifiable: 'no verificable',
     unknown: 'desconocido',
   },
+  /** Of the versions that had one alone nothing is said. */
+  digests: { md5: '(MD5)', sha1: '(SHA-1)', sha256: '' },
   totals: { ok: 'correctos', mismatch: 'no cuadran', unknown: 'desconocidos' },
 } as const;

@@ -33,7 +33,4 @@ export const CLIENTS = {
     `En otra pestaña elegiste otro. Lo que escribías aquí con ${name} está guardado.`,
   goTo: (name: string) => `Pasar a ${name}`,
   backTo: (name: string) => `Volver a ${name}`,
-  notYours: 'Ya no tienes acceso',
-  notYoursText: (name: string) =>
-    `Te quitaron el acceso a ${name}. Elige con cuál contribuyente seguir; lo que no se envió sigue en este dispositivo.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Words of reading a Constancia de Situación Fiscal. */
 export const CONSTANCIA = {
   choose: 'Llenar con su constancia',
-  help: 'La Constancia de Situación Fiscal que da el SAT, o una foto de su QR. Se lee en este dispositivo; también puedes soltarla aquí.',
+  help: 'La Constancia de Situación Fiscal que da el SAT, una foto de su QR, o su QR ante la cámara. Se lee en este dispositivo; también puedes soltarla aquí.',
   filled: 'Datos tomados de la constancia: revísalos antes de guardar.',
   several: (count: number) => `Tiene ${count} regímenes: elige con cuál le facturas.`,
   ofQr: (rfc: string, idCif: string) =>

@@ -18,6 +18,9 @@ export const DASHBOARD = {
   bar: (key: string, amount: string, documents: string) => `${key}: ${amount}, ${documents}`,
   asOf: (when: string) => `Sin conexión: así estaba el ${when}.`,
   coming: 'Aún están llegando documentos a este dispositivo: los importes pueden crecer.',
+  here: 'Hasta donde hay en este dispositivo: aún faltan documentos por llegar.',
+  ofServer: (when: string) =>
+    `Importes de toda tu cuenta al ${when}; los documentos aún están llegando a este dispositivo.`,
   months: [
     ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
     ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],

@@ -77,7 +77,7 @@ export const DEPOSIT_RUN = {
   issueText: (n: number, total: string) =>
     `${ISSUE_RUN.toIssue(n)} por ${total}. De cada depósito de la lista se emite uno, aunque cierres la ventana, pegues otra vez el mismo renglón o lo pidas en otro dispositivo.`,
   split:
-    'Otro dispositivo cambió esta lista: tus cambios quedaron en una copia. De cada depósito se emite un recibo aunque emitas las dos.',
+    'Otro dispositivo u otra pestaña cambió esta lista: tus cambios quedaron en una copia. De cada depósito se emite un recibo aunque emitas las dos.',
   sheet: {
     paste: 'Pegar depósitos',
     title: 'Depósitos del banco',

@@ -20,6 +20,18 @@ export const EMAIL_TRACKING = {
   },
   /** Taken: the mail server has it; whether it was opened nobody is asked. */
   states: { waiting: 'En camino', sent: 'Entregado al correo', failed: 'No se entregó' },
+  /** On a server that sends none, and of an account without one of its own. */
+  unsent: 'Espera un servidor',
+  unsentText:
+    'No hay un servidor de correo: los correos esperan aquí y saldrán cuando lo haya. Mientras tanto puedes descargar cada uno (.eml) y enviarlo desde tu programa de correo.',
+  eml: 'Descargar .eml',
+  byHand: 'Ya lo envié',
+  byHandDone: 'Quedó como enviado',
+  byHandSaid: (name: string) => `${name} lo envió por su cuenta.`,
+  stop: 'No enviar',
+  stopped: 'El correo ya no saldrá',
+  stoppedSaid: (name: string) => `No salió: así lo decidió ${name}.`,
+  notSettled: 'No se pudo cambiar el correo',
   automatic: 'Al timbrarse',
   resend: 'Reenviar',
   actionsOf: (name: string) => `Acciones del correo a ${name}`,

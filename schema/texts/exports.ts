@@ -2,6 +2,7 @@
 export const EXPORTS = {
   button: 'Exportar',
   page: 'Página Activa',
+  chosen: 'Seleccionados',
   all: 'Todos',
   item: (kind: string, which: string) => `${kind}: ${which}`,
   csv: 'CSV',

@@ -10,5 +10,7 @@ export const GOODS_WORDS = {
     accepted: 'Aceptar recibo de mercancía',
     disputed: 'Disputar recibo de mercancía',
   },
+  link: 'Ligar recibo de mercancía a una orden',
+  linkDiscard: { text: 'El recibo se queda sin orden.', done: 'El recibo no se ligó' },
   answerDiscard: { text: 'El comprador no recibirá tu respuesta.', done: 'La respuesta no se envió' },
 } as const;

@@ -45,6 +45,7 @@ export const KEYS = {
     'totp secret': 'los códigos de entrada del usuario {row}',
     'webhook secret': 'el secreto del webhook {row} (cuenta {client})',
     'receipt channel': 'la contraseña del canal de recepción {row} (cuenta {client})',
+    'mail server': 'la contraseña del servidor de correo (cuenta {client})',
     'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',
     'derivation root': 'la raíz de las sesiones',
   },

@@ -19,6 +19,11 @@ type Asked = { name: string; detail: string; total: string; currency: string };
 const amountOf = ({ total, currency }: Pick<Asked, 'total' | 'currency'>) =>
   total === '' ? '' : `$${groupThousands(total)} ${currency}`;
 
+const CANCELLED_PAID = {
+  whole: 'Ya la habías pagado: pide que la sustituyan o que te devuelvan lo pagado.',
+  part: 'Ya habías pagado una parte: pide que la sustituyan o que te devuelvan lo pagado.',
+};
+
 export const NOTICE_TEXTS = {
   correctionAsked: {
     name: 'Te piden corregir un comprobante',
@@ -39,9 +44,15 @@ export const NOTICE_TEXTS = {
   receivedCancelled: {
     name: 'Cancelaron un documento que recibiste',
     title: 'Un documento recibido está cancelado',
-    content: ({ name, folio, total, currency }: Record<'name' | 'folio' | 'total' | 'currency', string>) =>
+    content: ({
+      name,
+      folio,
+      total,
+      currency,
+      paid,
+    }: Record<'name' | 'folio' | 'total' | 'currency', string> & { paid?: 'whole' | 'part' | undefined }) =>
       cut(
-        `El SAT dice que está cancelado: ${[name, folio, amountOf({ total, currency })].filter(Boolean).join(' · ')}`,
+        `El SAT dice que está cancelado: ${[name, folio, amountOf({ total, currency })].filter(Boolean).join(' · ')}${paid === undefined ? '' : `. ${CANCELLED_PAID[paid]}`}`,
         MOST_CONTENT,
       ),
   },

@@ -19,8 +19,15 @@ export const ORDER_PROBLEMS = {
   sameProposal: 'Cambia al menos una cantidad o una fecha.',
   reason: 'Escribe el motivo.',
   reasonLong: 'El motivo no debe tener más de 500 caracteres.',
+  providerName: 'Escribe quién lo trae.',
+  providerRfc: 'Escribe un RFC válido, o déjalo vacío.',
+  notOfOrder: 'Ese concepto no es de la orden.',
   nothing: 'Cuenta al menos un concepto.',
   damaged: 'Lo dañado no puede ser más que lo recibido.',
+  expiry: 'Escribe la caducidad como fecha.',
+  serials: 'Hay más números de serie que piezas contadas.',
+  manySerials: 'Hasta 1,000 números de serie por concepto, de 100 caracteres cada uno.',
+  serialTwice: (serial: string) => `El número de serie ${serial} está dos veces.`,
 } as const;
 
 /** What is wrong with what is linked, at its field. */

@@ -102,7 +102,7 @@ export const ORDERS = {
     change: (number: string) => `Cambiar la orden ${number}`,
     notFound: 'Este borrador ya no está',
     sent: 'Esta orden ya se envió',
-    split: 'Otro dispositivo cambió este borrador: lo tuyo sigue en una copia.',
+    split: 'Otro dispositivo u otra pestaña cambió este borrador: lo tuyo sigue en una copia.',
     outdated: 'La orden cambió después de que empezaste: revisa su versión más reciente antes de enviar.',
     send: 'Enviar al proveedor',
     sentNow: 'Orden en camino',

@@ -1,4 +1,7 @@
 /** Words of the form of payments, and what is wrong with one. */
+/** An account as people tell theirs apart. */
+const lastDigits = (account: string) => (account === '' ? 'otra' : `…${account.slice(-4)}`);
+
 export const PAYMENT = {
   title: 'Nuevo recibo de pago',
   sections: {
@@ -6,6 +9,9 @@ export const PAYMENT = {
     payments: 'Pago',
     emitter: 'Emisor, sucursal y serie',
   },
+  /** From what was conciliated or ceded. */
+  issueRep: 'Emitir complemento de pago',
+  nothingOwed: 'En este dispositivo no hay una factura PPD con saldo que este pago pague.',
   payment: {
     heading: (n: number) => `Pago ${n}`,
     fecha_pago: 'Fecha del pago',
@@ -21,6 +27,8 @@ export const PAYMENT = {
     cta_ordenante: 'Cuenta de tu cliente',
     rfc_emisor_cta_ben: 'RFC de tu banco',
     cta_beneficiario: 'Tu cuenta',
+    knownAccounts: 'Cuentas de los últimos pagos de este cliente:',
+    fromTo: (payer: string, payee: string) => `De ${lastDigits(payer)} a ${lastDigits(payee)}`,
     tipo_cad_pago: 'Comprobante de la transferencia',
     cert_pago: 'Certificado del pago (base 64)',
     cad_pago: 'Cadena del pago',
@@ -45,6 +53,23 @@ export const PAYMENT = {
     partiality: (n: string) => `Parcialidad ${n}`,
     tipo_cambio_dr: 'Tipo de cambio de la factura',
     all: 'Marcar todas',
+  },
+  /** What was typed for an invoice beside what was expected, and why they differ. Amounts come with their currency. */
+  typed: {
+    expected: (amount: string) => `Se esperaban ${amount}.`,
+    expectedNothing: 'No se esperaba nada para esta factura.',
+    lessThanOwed: (stays: string) => `Es menos de lo que debe: quedan ${stays}.`,
+    moreThanOwed: (over: string) => `Son ${over} más de lo que debe.`,
+    moreThanLeft: (left: string) => `Para ella quedan ${left} del pago.`,
+    nothingLeft: 'Del pago ya no queda nada para ella.',
+    beforeOlder: 'Se toma de lo que iba a facturas más antiguas.',
+    rounding: 'En la moneda del pago es lo mismo: la diferencia es redondeo.',
+    decimals: (currency: string, n: number) =>
+      n === 0 ? `${currency} no lleva decimales.` : `${currency} lleva ${n} decimales.`,
+    equivalence: (typed: string, applied: string, rates: string) =>
+      `${typed} son ${applied} del pago, a ${rates}.`,
+    rate: (pesos: string, currency: string) => `${pesos} MXN por ${currency}`,
+    rates: ' y ',
   },
   /** Of invoices that another system issued. */
   elsewhere: {

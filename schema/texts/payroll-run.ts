@@ -74,7 +74,7 @@ export const PAYROLL_RUN = {
   issueText: (n: number, total: string, day: string) =>
     `${ISSUE_RUN.toIssue(n)} por ${total} con fecha de pago ${day}. A cada empleado se le emite uno, aunque cierres la ventana o lo pidas otra vez.`,
   split:
-    'Otro dispositivo cambió esta nómina: tus cambios quedaron en una copia. A cada empleado se le paga una vez aunque emitas las dos.',
+    'Otro dispositivo u otra pestaña cambió esta nómina: tus cambios quedaron en una copia. A cada empleado se le paga una vez aunque emitas las dos.',
   sheet: {
     open: 'Importes de una hoja',
     title: 'Importes de una hoja de cálculo',

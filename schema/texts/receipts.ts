@@ -26,12 +26,7 @@ export const RECEIPTS = {
   issued: 'Comprobante emitido',
   issuedText: 'Ya tiene su timbre. Esta lista cambia sola cuando el SAT lo reciba.',
   addendumSaved: 'Addenda actualizada',
-  selected: (n: number) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
-  selectedTotal: 'Total',
   many: {
-    zip: (kind: string) => `ZIP de ${kind}`,
-    fileName: (n: number, kind: string) => `comprobantes-${n}-${kind}.zip`,
-    print: 'Imprimir',
     pay: 'Registrar pago',
     unpayable: {
       kind: 'Elige solo facturas de ingreso PPD, ya timbradas.',
@@ -40,13 +35,6 @@ export const RECEIPTS = {
       paid: 'Una ya está pagada.',
     },
     cancel: 'Cancelar comprobantes',
-    working: (done: number, of: number) => `${done} de ${of}`,
-    stop: 'Detener',
-    missing: (n: number, of: number) =>
-      n === 1
-        ? `Falta 1 de ${of}: no está en este dispositivo o aún no tiene timbre.`
-        : `Faltan ${n} de ${of}: no están en este dispositivo o aún no tienen timbre.`,
-    none: 'Ninguno está en este dispositivo o tiene timbre. Inténtalo con conexión.',
     nothingToCancel: 'Ninguno de los seleccionados se puede cancelar ahora.',
   },
   columns: {
@@ -184,6 +172,10 @@ export const TYPE_PICKER = {
 export const NEW_RECEIPT = {
   loading: 'Preparando el comprobante…',
   fromFailed: 'No se pudo leer el comprobante de origen. Empieza uno nuevo o inténtalo con conexión.',
+  ofOldTitle: (version: string) => `Viene de un comprobante ${version}`,
+  of33: 'Llena lo que la versión 4.0 pide y la 3.3 no decía: código postal y régimen de quien recibe, exportación, y el objeto de impuesto de los conceptos sin impuestos.',
+  before33:
+    'Llena lo que la versión 4.0 pide y esta no decía: las claves de producto y unidad, quien recibe, exportación y uso. Sus impuestos eran del comprobante entero: van en los conceptos solo si una tasa los da exactos. Revísalos, y el descuento también.',
   kindFailed:
     'No se pudo cargar el formulario de este comprobante. Conéctate una vez y vuelve a abrirlo; lo escrito sigue aquí.',
   familyFailed:

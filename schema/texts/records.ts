@@ -38,6 +38,11 @@ export const RECORDS = {
     'Todavía están llegando los que ya tienes a este dispositivo. Espera un momento y vuelve a elegir el archivo.',
   importProblem: 'Error',
   importErrors: 'Descargar los que tienen error',
+  /** Of a record that somebody else saved meanwhile. */
+  nowSays: (value: string) =>
+    `Mientras lo editabas, alguien puso «${value}». Guarda otra vez para dejar lo tuyo.`,
+  nowElse: 'Mientras lo editabas, alguien lo cambió. Guarda otra vez para dejar lo tuyo.',
+  alsoChanged: 'Se conservó también lo que alguien más cambió mientras lo editabas.',
   offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',
   readOnly:
     'Solo puedes consultar: no tienes permiso para cambiarlo. Consulta al administrador de la cuenta.',

@@ -3,6 +3,7 @@ export const SENDING = {
   action: 'Enviar por correo',
   title: (n: number) => (n === 1 ? 'Enviar comprobante por correo' : `Enviar ${n} comprobantes por correo`),
   text: 'Cada comprobante sale en un correo con su XML y su PDF.',
+  from: (sender: string) => `Sale de ${sender}.`,
   which: 'Comprobantes que se envían',
   unstamped: (n: number) => (n === 1 ? '1 sin timbre no se envía.' : `${n} sin timbre no se envían.`),
   email: 'Correo electrónico',
@@ -15,6 +16,10 @@ export const SENDING = {
   submit: 'Enviar',
   asked: 'Se está enviando por correo',
   askedText: 'Lo que pase con cada correo se ve en «Correos enviados».',
+  waits: 'El correo espera un servidor',
+  waitsText: 'Quedó en «Correos enviados»: ahí puedes descargarlo (.eml) y enviarlo tú.',
+  withoutServer:
+    'No hay un servidor de correo. El correo esperará en «Correos enviados»: de ahí saldrá cuando lo haya, o lo descargas y lo envías tú.',
   kept: 'Se enviará por correo cuando haya conexión',
   keptText: 'Quedó en «Por enviar».',
   failed: 'No se pudo enviar por correo',

@@ -108,6 +108,9 @@ export const SECTIONS_TEXT = {
   print: 'Impresión',
 } as const;
 
+export const SUSPENDED =
+  'La cuenta está suspendida: puedes consultar y exportar lo que tiene, y nada cambia hasta que se reactive.';
+
 export const CONNECTION = {
   online: 'En línea',
   offline: 'Sin conexión',

@@ -18,3 +18,10 @@ export function fileNameOf(pattern: FileNamePattern, receipt: Named): string {
   const day = pattern === 'date_serie_folio_rfc' ? receipt.issued_at.slice(0, 10) : '';
   return joined('_', day, folio, rfc);
 }
+
+export type DocumentNames = Pick<Named, 'uuid' | 'serie' | 'folio'>;
+
+/** What its file is called among those of others: by its folio, and by its UUID, which is never another one's. */
+export function nameAmongOthers({ serie, folio, uuid }: DocumentNames): string {
+  return joined('-', serie, folio, uuid).replace(/[^\p{L}\p{N}_-]/gu, '_');
+}

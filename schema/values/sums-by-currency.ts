@@ -1,5 +1,5 @@
 /** What amounts add up to, each currency apart: pesos and dollars are never added. Pure. */
-import { add, type Exact, toFixed, ZERO } from './decimal.ts';
+import { add, type Exact, parseDecimal, toFixed, ZERO } from './decimal.ts';
 
 /** Transfers have no currency, and are worth nothing. */
 const NO_CURRENCY = 'XXX';
@@ -12,4 +12,11 @@ export function sumsByCurrency(rows: Iterable<{ currency: string; total: Exact }
   for (const { currency, total } of rows)
     if (currency !== NO_CURRENCY) sums.set(currency, add(sums.get(currency) ?? ZERO, total));
   return [...sums].map(([currency, sum]) => ({ currency, total: toFixed(sum, Math.max(2, sum.scale)) }));
+}
+
+/** The same of amounts as they are written; what is no amount adds nothing. */
+export function totalsByCurrency(rows: Iterable<{ currency: string; total: string }>): CurrencySum[] {
+  return sumsByCurrency(
+    Array.from(rows, ({ currency, total }) => ({ currency, total: parseDecimal(total) ?? ZERO })),
+  );
 }

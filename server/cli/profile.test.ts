@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVERYTHING, OWNER_PROFILE } from '../../schema/access/permissions.ts';
+import { joinAs } from '../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../tests/factories/server.ts';
 import { runCommand } from './cli.ts';
 
@@ -17,6 +19,23 @@ async function profile(...args: string[]) {
   const code = await runCommand(['profile', ...args], { DATA_DIR: server.dataDir }, output);
   return { code, said: said.join('\n') };
 }
+
+// spec: house.801
+test('the only owner stays one, by whatever profile they would be given or its pairs be written', async () => {
+  const refused = { code: 1, said: expect.stringContaining('único dueño') };
+  const permissions = async () =>
+    (await (await person.call('GET', '/api/v1/session')).json()).access.permissions as string[];
+  expect(await profile(person.email, '--rfc', RFC, '--name', 'Auditor')).toMatchObject(refused);
+  expect(
+    await profile(person.email, '--rfc', RFC, '--name', 'Dueño', '--can', 'customers.read'),
+  ).toMatchObject(refused);
+  expect(await permissions()).toEqual([EVERYTHING]);
+  const other = await joinAs(server, person, { profile: OWNER_PROFILE });
+  expect((await profile(person.email, '--rfc', RFC, '--name', 'Auditor')).code).toBe(0);
+  expect(await permissions()).not.toContain(EVERYTHING);
+  expect(await profile(other.email, '--rfc', RFC, '--name', 'Auditor')).toMatchObject(refused);
+  expect((await profile(person.email, '--rfc', RFC, '--name', 'Dueño')).code).toBe(0);
+});
 
 test('a person is given a profile while the server runs, and another one later', async () => {
   expect(await profile(person.email, '--rfc', RFC)).toMatchObject({

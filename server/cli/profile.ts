@@ -1,11 +1,12 @@
 /** `tintero profile CORREO …`: what a person of an account may do. */
 import { EVERYTHING, PERMISSIONS, type Permission } from '../../schema/access/permissions.ts';
-import { fillText } from '../../schema/errors.ts';
+import { fillText, TinteroError } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { tidyRfc } from '../../schema/values/rfc.ts';
 import { type Arguments, readArguments, UsageError } from '../base/arguments.ts';
 import { listBranches } from '../store/admin/branches.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
+import { hasOwner } from '../store/identity/people.ts';
 import {
   accessOf,
   assignProfiles,
@@ -13,8 +14,10 @@ import {
   type Profile,
   putProfile,
 } from '../store/identity/profiles.ts';
+import { lockClient } from '../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
+import type { Tx } from '../store/kernel/tables.ts';
 import { neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
@@ -50,8 +53,9 @@ export async function runProfile(
       output.error(CLI.profile.noBranch);
       return 1;
     }
-    if (name !== undefined && !(await give(scope, store, name, wanted, branches as string[]))) {
-      output.error(fillText(CLI.profile.none, { name }));
+    const given = name && (await give(scope, store, name, wanted, branches as string[]));
+    if (given === 'none' || given === 'lastOwner') {
+      output.error(fillText(CLI.profile[given], { name: name ?? '', email, rfc }));
       return 1;
     }
     if (name !== undefined) {
@@ -69,20 +73,31 @@ export async function runProfile(
   });
 }
 
-/** Gives the profile of that name, which is written first when its pairs are said. @returns whether there is one */
+/**
+ * Gives the profile of that name, which is written first when its pairs are said. @returns none: there is no such profile.
+ * lastOwner: the account would be left without one, by what the profile lets its people do too; nothing is changed
+ */
 async function give(
   scope: Scope,
   store: Store,
   name: string,
   permissions: Profile['permissions'] | undefined,
   branches: readonly string[],
-): Promise<boolean> {
-  return await store.transaction(scope, async (tx) => {
+): Promise<'given' | 'none' | 'lastOwner'> {
+  const write = async (tx: Tx) => {
+    await lockClient(scope, tx);
     const found = (await listProfiles(scope, tx)).find((profile) => profile.name === name);
-    if (found === undefined && permissions === undefined) return false;
+    if (found === undefined && permissions === undefined) return 'none';
+    const isOwned = await hasOwner(scope, tx);
     const profile_id = found?.profile_id ?? crypto.randomUUID();
     if (permissions !== undefined) await putProfile(scope, tx, { profile_id, name, permissions }, new Date());
-    return await assignProfiles(scope, tx, scope.userId, { profiles: [profile_id], branches, serials: [] });
+    await assignProfiles(scope, tx, scope.userId, { profiles: [profile_id], branches, serials: [] });
+    if (isOwned && !(await hasOwner(scope, tx))) throw new TinteroError('last_owner');
+    return 'given';
+  };
+  return await store.transaction(scope, write).catch((error: unknown) => {
+    if (error instanceof TinteroError && error.code === 'last_owner') return 'lastOwner';
+    throw error;
   });
 }
 

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWNER_PROFILE } from '../../schema/access/permissions.ts';
 import type { NewTotp } from '../../schema/documents/second-factor.ts';
+import { joinAs } from '../../tests/factories/colleague.ts';
 import {
   type Person,
   signIn,
@@ -127,11 +129,29 @@ test('second-factor: shown, and one that was lost removed, which its person is t
 
 test('disable: out at once and not in again, until enabled', async () => {
   person = await signUp(server);
+  await joinAs(server, person, { profile: OWNER_PROFILE });
   expect(await tintero(['user', 'disable', person.email])).toMatchObject({ code: 0, error: '' });
   expect(await statusOf(person)).toBe(401);
   expect(await enter(person.password)).toContain('wrong_credentials');
   expect(await tintero(['user', 'enable', person.email])).toMatchObject({ code: 0, error: '' });
   expect(await enter(person.password)).toMatchObject({ session: { user: { email: person.email } } });
+});
+
+// spec: house.733
+test('the last owner of an account is neither disabled nor taken out of it, until there is another', async () => {
+  const alone = await signUp(server, { rfc: 'MISC491214B86' });
+  const refused = { code: 1, error: expect.stringContaining('único dueño') };
+  const remove = ['user', 'clients', alone.email, '--remove', 'MISC491214B86'];
+  expect(await tintero(['user', 'disable', alone.email])).toMatchObject(refused);
+  expect(await tintero(remove)).toMatchObject(refused);
+  expect(await statusOf(alone)).toBe(200);
+  const other = await joinAs(server, alone, { profile: OWNER_PROFILE });
+  expect((await tintero(['user', 'disable', other.email])).code).toBe(0);
+  // Who cannot sign in owns nothing.
+  expect(await tintero(remove)).toMatchObject(refused);
+  expect((await tintero(['user', 'enable', other.email])).code).toBe(0);
+  expect((await tintero(remove)).code).toBe(0);
+  expect(await statusOf(alone)).toBe(403);
 });
 
 test('nobody of that address, and written wrong', async () => {

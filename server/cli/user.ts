@@ -9,6 +9,7 @@ import { mailUser } from '../modules/admin/session/mail-user.ts';
 import { type SecondFactorChange, secondFactorMail } from '../modules/admin/session/second-factor-mail.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
 import { addMember, clientsOfUser, removeMember } from '../store/identity/clients.ts';
+import { isLastOwner } from '../store/identity/people.ts';
 import type { StoredSession } from '../store/identity/sessions.ts';
 import { systemScope } from '../store/kernel/scope.ts';
 import { commandConfig } from './command-config.ts';
@@ -170,10 +171,16 @@ async function changeClients(
     const caller = { client_id: clientId, user_id: scope.userId };
     const details = { by: 'command', member_user_id: user.id } as const;
     const isAdded = option === 'add';
-    await store.transaction(scope, async (tx) => {
+    const isDone = await store.transaction(scope, async (tx) => {
+      if (!isAdded && (await isLastOwner(scope, tx, user.id))) return false;
       if (isAdded) await addMember(scope, tx, user, new Date());
       else await removeMember(scope, tx, user.id);
+      return true;
     });
+    if (!isDone) {
+      output.error(fillText(CLI.user.lastOwner, { email: user.email, rfc }));
+      return 1;
+    }
     security.record({ kind: isAdded ? 'member_added' : 'member_removed', ...caller, details });
   }
   const clients = await clientsOfUser(user.id, store.db);
@@ -183,7 +190,12 @@ async function changeClients(
   return 0;
 }
 
-async function disable({ users }: Opened, user: User, _given: Arguments['options'], output: Output) {
+async function disable({ users, store }: Opened, user: User, _given: Arguments['options'], output: Output) {
+  for (const { client_id, rfc } of await clientsOfUser(user.id, store.db)) {
+    if (!(await isLastOwner(systemScope(client_id), store.db, user.id))) continue;
+    output.error(fillText(CLI.user.lastOwner, { email: user.email, rfc }));
+    return 1;
+  }
   await users.disable(user.id);
   output.out(fillText(CLI.user.disabled, user));
   return 0;

@@ -49,7 +49,7 @@ function firstLine({
     fillText(CLI.verified, {
       file,
       document: fillText(CLI[kind], { version: version.replace(/^ret/, ''), type }).trimEnd(),
-      sello: CLI.seals[verdict.sello],
+      sello: [CLI.seals[verdict.sello], CLI.digests[verdict.sello_digest ?? 'sha256']].join(' ').trimEnd(),
       selloSat: CLI.seals[verdict.sello_sat],
       totals: CLI.totals[verdict.totals],
     }),

@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import { DeletedSchema, SearchPageSchema } from '../../schema/documents/calls.ts';
 import { BYTES_OF_ROWS, RowsAnswerSchema, rowsOf } from '../../schema/documents/together.ts';
 import { ERRORS, errorBody, TinteroError } from '../../schema/errors.ts';
+import { BEGUN_RESOURCES } from '../../schema/resources/begun.ts';
 import { readQuery } from '../../schema/resources/query.ts';
+import { BASED_ON_HEADER, recordMark } from '../../schema/resources/record-mark.ts';
 import { type AnyResource, begunBy, type Resource } from '../../schema/resources/resource.ts';
 import type { Clock, Random } from '../base/ports.ts';
 import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
@@ -41,6 +43,7 @@ export function resourceRoutes<R extends object, F extends object>(
   ways: ResourceWays<R, F> = {},
 ): void {
   const { name, key, keyKind, can, stepUp } = resource;
+  const markOf = (row: R) => recordMark(resource as AnyResource, row);
   const [all, one] = [`/${name}`, `/${name}/:${key}`];
   const stored = resourceStore(resource);
   const answer = resource.row as unknown as v.GenericSchema<R>;
@@ -130,6 +133,7 @@ export function resourceRoutes<R extends object, F extends object>(
   const adding = {
     ...writing,
     query: v.object({ begun: text }),
+    ...(BEGUN_RESOURCES.includes(resource as AnyResource) && { suspended: 'waits' as const }),
     body: resource.fields,
     status: 201,
   } as const;
@@ -200,21 +204,35 @@ export function resourceRoutes<R extends object, F extends object>(
       },
     );
 
-  router.client('PUT', one, { ...writing, params, body: changed }, async ({ scope, params: given, body }) => {
-    const wanted = keyOf(given);
-    await ways.check?.(scope, body);
-    await store.transaction(scope, async (tx) => {
-      await lockClient(scope, tx);
-      const before = await stored.find(scope, tx, wanted);
-      if (before === undefined) throw new TinteroError('not_found');
-      await write(scope, tx, wanted, body, before);
-    });
-    ways.written?.();
-    return await found(scope, wanted);
-  });
+  router.client(
+    'PUT',
+    one,
+    { ...writing, params, body: changed },
+    async ({ c, scope, params: given, body }) => {
+      const wanted = keyOf(given);
+      const basedOn = c.req.header(BASED_ON_HEADER) ?? '';
+      await ways.check?.(scope, body);
+      await store.transaction(scope, async (tx) => {
+        await lockClient(scope, tx);
+        const before = await stored.find(scope, tx, wanted);
+        if (before === undefined) throw new TinteroError('not_found');
+        await write(scope, tx, wanted, body, before);
+        const mark = basedOn === '' ? '' : markOf(before);
+        if (mark === '' || basedOn === mark) return;
+        // Asked again after a lost answer, it is there already.
+        const after = await stored.find(scope, tx, wanted);
+        if (after === undefined || markOf(after) !== mark) throw new TinteroError('changed_meanwhile');
+      });
+      ways.written?.();
+      return await found(scope, wanted);
+    },
+  );
 
   if (can.delete === undefined) return;
-  const removal = { can: can.delete, stepUp, params, answer: DeletedSchema } as const;
+  const removal = {
+    ...{ can: can.delete, stepUp, params, answer: DeletedSchema },
+    ...(resource.whenSuspended === 'delete' && { suspended: 'may' as const }),
+  } as const;
   router.client('DELETE', one, removal, async ({ scope, params: given }) => {
     const wanted = keyOf(given);
     await store.transaction(scope, async (tx) => {

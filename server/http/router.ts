@@ -32,6 +32,7 @@ import { keepLimit, sayLimit } from './rate-limit-headers.ts';
 import type { Answered, Caller, Given, Media, Method, RouteCan, RouteShapes, Shape } from './route.ts';
 import { given, isByField, requireCan, validators } from './route.ts';
 import { callerContext } from './security-caller.ts';
+import { requireActive, type Suspended } from './suspended.ts';
 import { wantsPage } from './wants-page.ts';
 
 /** A route as it was declared. `kind`: it takes that kind of operation. */
@@ -47,13 +48,15 @@ export type RouteEntry = {
   stepUp?: boolean;
   /** Only a session calls it, and no token. */
   personal?: boolean;
+  /** What a suspended client hears, where it is not what the route's method and permission say (http/suspended.ts). */
+  suspended?: Suspended;
 };
 
 /**
- * `stepUp`: it changes the protection of an account, and a session alone is not enough for it. `personal`: it is of who is at the screen; no
+ * `suspended`: what a suspended client hears. `stepUp`: it changes the protection of an account, and a session alone is not enough for it. `personal`: it is of who is at the screen; no
  * token calls it, as none calls what asks for that.
  */
-type StepUp = { stepUp?: boolean; personal?: boolean };
+type Guards = { stepUp?: boolean; personal?: boolean; suspended?: Suspended };
 
 type MaybeShape = Shape | undefined;
 type MaybePromise<T> = T | Promise<T>;
@@ -77,11 +80,14 @@ export type Router = {
     route: RouteShapes<P, Q, B, A>,
     handler: (given: Given<P, Q, B>) => MaybePromise<Answered<A>>,
   ): void;
-  /** Only someone with a session, whether or not they have chosen a client; a change carries the CSRF token. */
+  /**
+   * Only someone with a session, whether or not they have chosen a client; a change carries the CSRF token. `former`: whoever is in no client
+   * any more, too.
+   */
   person<B extends MaybeShape = undefined, A extends Shape | Media = Shape | Media>(
     method: Method,
     path: string,
-    route: RouteShapes<undefined, undefined, B, A> & StepUp,
+    route: RouteShapes<undefined, undefined, B, A> & Guards & { former?: true },
     handler: (asked: Given<undefined, undefined, B> & { who: Entered }) => MaybePromise<Answered<A>>,
   ): void;
   /** Only a person in a client who may, and only for that client; a change carries the CSRF token. */
@@ -93,7 +99,7 @@ export type Router = {
   >(
     method: Method,
     path: string,
-    route: RouteShapes<P, Q, B, A> & { can: RouteCan } & StepUp,
+    route: RouteShapes<P, Q, B, A> & { can: RouteCan } & Guards,
     handler: (asked: Asked<P, Q, B>) => MaybePromise<Answered<A>>,
   ): void;
   /**
@@ -112,7 +118,7 @@ export type Router = {
       key: 'required' | 'optional';
       /** Answered on success to whoever does not ask for ?format=json. */
       said?: string;
-    } & Pick<StepUp, 'personal'>,
+    } & Pick<Guards, 'personal' | 'suspended'>,
     useCase: (asked: Asked<P, Q, B> & Ordered) => Promise<{ status: number; body: unknown }>,
   ): void;
 };
@@ -210,6 +216,7 @@ export function createRouter(parts: RouterParts): Router {
     const require = async (c: Context, who: SignedIn) => {
       try {
         requireCan(who.scope.can, can, c);
+        requireActive(entry, who.client);
       } catch (error) {
         if (who.token !== undefined || !(await mayEnter(c, who.scope))) throw error;
       }
@@ -248,7 +255,8 @@ export function createRouter(parts: RouterParts): Router {
       const entered = new WeakMap<Context, Entered>();
       const enter = async (c: Context) => {
         if (bearerOf(c.req.raw) !== undefined) throw new TinteroError('not_by_token');
-        const who = await identity.requirePerson(c.req.raw);
+        const enters = route.former ? identity.requireFormer : identity.requirePerson;
+        const who = await enters(c.req.raw);
         addContext(callerContext(who));
         requireMeant(c, who);
         if (method !== 'GET') identity.requireCsrf(c.req.raw, who);
@@ -261,10 +269,10 @@ export function createRouter(parts: RouterParts): Router {
         if (who === undefined) throw new TinteroError('unauthenticated');
         return answered(c, route, await handler({ ...given(c, route), who }));
       };
-      add({ method, path, can: 'person', shapes: route, ...stepUpOf(route) }, [guarded], enter);
+      add({ method, path, can: 'person', shapes: route, ...guardsOf(route) }, [guarded], enter);
     },
     client(method, path, route, handler) {
-      addOfClient({ method, path, can: route.can, shapes: route, ...stepUpOf(route) }, async (c, caller) =>
+      addOfClient({ method, path, can: route.can, shapes: route, ...guardsOf(route) }, async (c, caller) =>
         answered(c, route, await handler({ ...given(c, route), ...caller })),
       );
     },
@@ -277,7 +285,7 @@ export function createRouter(parts: RouterParts): Router {
         return key.toLowerCase();
       };
       addOfClient(
-        { method, path, can, shapes: { ...route, answer }, kind, key: route.key, ...stepUpOf(route) },
+        { method, path, can, shapes: { ...route, answer }, kind, key: route.key, ...guardsOf(route) },
         async (c, caller) => {
           const asked = Date.parse(c.req.header(ASKED_HEADER) ?? '');
           const order = { operationId: idOf(c), askedAt: Number.isNaN(asked) ? undefined : asked };
@@ -292,7 +300,8 @@ export function createRouter(parts: RouterParts): Router {
   };
 }
 
-const stepUpOf = ({ stepUp = false, personal = false }: StepUp): StepUp => ({
+const guardsOf = ({ stepUp = false, personal = false, suspended }: Guards): Guards => ({
+  ...(suspended && { suspended }),
   ...(stepUp && { stepUp }),
   ...((stepUp || personal) && { personal: true }),
 });

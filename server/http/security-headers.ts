@@ -5,21 +5,26 @@ import type { MiddlewareHandler } from 'hono';
  * Scripts and data only from here, no eval. Styles may be inline: Mantine writes them so. Frames: the
  * printed form, shown from a blob or srcdoc without scripts. data: images are the QR and the logos.
  */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "frame-src 'self' blob:",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policy = (scripts: string): string =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+const POLICY = policy("'self'");
+/** Of a worker that compiles WebAssembly, which came with the app: a worker goes by what its own script was answered with. */
+export const WASM_WORKER_POLICY = policy("'self' 'wasm-unsafe-eval'");
 
 /** @param isHttps also asks browsers never to come back without TLS. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler {
@@ -31,7 +36,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler {
     headers.set('referrer-policy', 'same-origin');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
-    headers.set('permissions-policy', 'geolocation=(), microphone=(), payment=()');
+    headers.set('permissions-policy', 'geolocation=(self), microphone=(), payment=()');
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
     // An answer of ours is somebody's data unless it says otherwise.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

@@ -18,6 +18,8 @@ beforeAll(async () => {
   const [dist, previous] = [join(folder, 'dist'), join(folder, 'previous')];
   for (const name of [join(dist, 'assets'), previous]) mkdirSync(name, { recursive: true });
   writeFileSync(join(dist, 'assets/app-aB3dE6gH.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets/code-worker-aB3dE6gH.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets/reader-aB3dE6gH.wasm'), Buffer.alloc(5_000));
   writeFileSync(join(dist, 'assets/photo-aB3dE6gH.png'), Buffer.alloc(5_000));
   writeFileSync(join(dist, 'index.html'), PAGE);
   writeFileSync(join(dist, 'service-worker.js'), SCRIPT);
@@ -47,11 +49,22 @@ async function ask(path: string, encodings?: string, method = 'GET') {
     cache: answer.headers.get('cache-control'),
     type: answer.headers.get('content-type'),
     length: answer.headers.get('content-length'),
+    policy: answer.headers.get('content-security-policy'),
     body: Buffer.from(await answer.arrayBuffer()),
   };
 }
 
 describe('files of the build', () => {
+  test('one worker alone may compile WebAssembly, which travels compressed', async () => {
+    const { policy } = await ask('/assets/code-worker-aB3dE6gH.js');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("default-src 'self'");
+    for (const path of [...HASHED, '/assets/photo-aB3dE6gH.png', '/page'])
+      expect((await ask(path)).policy, path).toBeNull();
+    const compiled = await ask('/assets/reader-aB3dE6gH.wasm', 'br');
+    expect(compiled).toMatchObject({ encoding: 'br', vary: 'Accept-Encoding', type: 'application/wasm' });
+  });
+
   test.each(HASHED)('%s travels compressed, the best that is taken', async (path) => {
     const best = await ask(path, 'gzip, deflate, br, zstd');
     expect(best).toMatchObject({ status: 200, encoding: 'br', vary: 'Accept-Encoding' });

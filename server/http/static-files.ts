@@ -7,10 +7,13 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Handler } from 'hono';
+import { WASM_WORKER_POLICY } from './security-headers.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const EACH_TIME = 'no-cache';
 const ASSETS = '/assets/';
+/** It reads codes by WebAssembly (src/ui/codes/code-worker.ts). */
+const WASM_WORKER = /^\/assets\/code-worker-[^/]+\.js$/;
 /** Versions of a file, and no files: `.br` and `.gz` are never asked for by name. */
 const FILE = /\.(?!br$|gz$)[^./]+$/;
 
@@ -52,6 +55,7 @@ async function answer(serve: Handler, c: Context, cacheControl: string): Promise
   const { headers } = found;
   headers.set('cache-control', cacheControl);
   // What a cache stored for one browser may be compressed in a way that another does not take.
-  if (/text|json|xml/.test(headers.get('content-type') ?? '')) headers.set('vary', 'Accept-Encoding');
+  if (WASM_WORKER.test(c.req.path)) headers.set('content-security-policy', WASM_WORKER_POLICY);
+  if (/text|json|xml|wasm/.test(headers.get('content-type') ?? '')) headers.set('vary', 'Accept-Encoding');
   return found;
 }

@@ -36,7 +36,7 @@ describe.each(TEST_DATABASES)('identity on $name', (database) => {
     const server = await startTestServer({ store });
     const person = await signUp(server);
     await store.db.deleteFrom('member').execute();
-    expect((await person.call('GET', '/api/v1/session')).status).toBe(401);
+    expect((await person.call('GET', '/api/v1/session')).status).toBe(403);
     await server.close();
   });
 

@@ -22,7 +22,7 @@ import { createCookieJar } from './cookies.ts';
 import { createOwnData, type OwnData } from './email-changes.ts';
 import type { IdentityEvent, OnIdentityEvent, SecondMethod } from './events.ts';
 import { createKnownDevices } from './known-devices.ts';
-import { bearsToken, csrfTokenOf, isOwnOrigin } from './page-calls.ts';
+import { bearsToken, csrfTokenOf, isMeantUser, isOwnOrigin } from './page-calls.ts';
 import type { HashWork } from './password-hash.ts';
 import { openReset } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
@@ -71,12 +71,14 @@ export type Caller = { address: string; headers: Headers };
 export type Identity = {
   /**
    * Whoever has the session of the request, or the token that it bears.
-   * @throws TinteroError unauthenticated, also of somebody who has not chosen a client; second_factor_needed of whoever has a profile that asks for
+   * @throws TinteroError unauthenticated, also of somebody who has not chosen a client; membership_ended of who is in none any more; second_factor_needed of whoever has a profile that asks for
    *   one, until they have it: what they may do till then is of their own (requirePerson)
    */
   requireSession(request: Request): Promise<SignedIn>;
-  /** @throws TinteroError unauthenticated. */
+  /** @throws TinteroError unauthenticated, membership_ended */
   requirePerson(request: Request): Promise<Entered>;
+  /** As requirePerson, of who is in no client any more too: for what is theirs still. @throws TinteroError unauthenticated */
+  requireFormer(request: Request): Promise<Entered>;
   /** The clients that they may choose from, by name. */
   clientsOf(who: Entered): Promise<Client[]>;
   /**
@@ -187,14 +189,22 @@ export async function createIdentity(parts: {
   };
   const tokens = createApiTokens({ store, clock, isClosed: isClosedDemo, requireSecond });
 
-  async function entered(found: FoundSession | undefined): Promise<Entered> {
+  /**
+   * @param isFormer whoever is in no client any more, too
+   * @throws TinteroError unauthenticated; membership_ended of whoever is in no client any more, unless the page is another person's: it would take that for its own
+   */
+  async function entered(
+    found: FoundSession | undefined,
+    { headers, isFormer = false }: { headers?: Headers; isFormer?: boolean } = {},
+  ): Promise<Entered> {
     if (found === undefined || isClosedDemo(found.user.email)) throw new TinteroError('unauthenticated');
     const { id, name, email } = found.user;
     const { clientId, provedAt } = found.session;
     const isChosen = (clientId ?? '') !== '';
     const chosen = isChosen ? await clientForUser(id, clientId as string, store.db) : undefined;
     const others = chosen === undefined ? await clientsOfUser(id, store.db) : [];
-    if (chosen === undefined && others.length === 0) throw new TinteroError('unauthenticated');
+    if (chosen === undefined && others.length === 0 && !isFormer)
+      throw new TinteroError(isMeantUser(headers, id) ? 'membership_ended' : 'unauthenticated');
     // Of a session that was begun before there was anything to choose it is the only one.
     const client = isChosen ? chosen : onlyOf(others);
     const proved = (provedAt ?? '') === '' ? undefined : new Date(provedAt as string);
@@ -255,11 +265,12 @@ export async function createIdentity(parts: {
   }
 
   return {
-    requirePerson: async (request) => await entered(await sessions.find(request.headers)),
+    requirePerson: async ({ headers }) => await entered(await sessions.find(headers), { headers }),
+    requireFormer: async ({ headers }) => await entered(await sessions.find(headers), { isFormer: true }),
     async requireSession(request) {
       const bearer = bearerOf(request);
       if (bearer !== undefined) return await tokens.enter(bearer);
-      const who = await entered(await sessions.find(request.headers));
+      const who = await entered(await sessions.find(request.headers), request);
       const { client, user } = who;
       if (client === undefined) throw new TinteroError('unauthenticated');
       const member = { clientId: client.client_id, userId: user.id };
@@ -286,7 +297,7 @@ export async function createIdentity(parts: {
     },
     async refreshSession(request) {
       const refreshed = await sessions.refresh(request.headers);
-      return { who: await entered(refreshed?.found), cookies: refreshed?.cookies ?? [] };
+      return { who: await entered(refreshed?.found, request), cookies: refreshed?.cookies ?? [] };
     },
     csrfToken: (who) => csrfTokenOf(csrfKey, who.sessionId),
     requireCsrf(request, who) {

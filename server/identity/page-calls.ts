@@ -1,5 +1,6 @@
 /** Whether a call comes from a page of ours: the token of its session, and the origin that the browser names. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { USER_HEADER } from '../../sync/protocol.ts';
 
 /** Bound to the session: another session's token, or a guessed one, opens nothing. */
 export function csrfTokenOf(key: string, sessionId: string): string {
@@ -11,6 +12,11 @@ export function bearsToken(request: Request, key: string, sessionId: string): bo
   const given = Buffer.from(request.headers.get('x-csrf-token') ?? '');
   const right = Buffer.from(csrfTokenOf(key, sessionId));
   return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Whether the page of a call is that person's: with a cookie that another tab brought it may be somebody else's. Tools say nobody. */
+export function isMeantUser(headers: Headers | undefined, userId: string): boolean {
+  return (headers?.get(USER_HEADER) ?? userId) === userId;
 }
 
 /**

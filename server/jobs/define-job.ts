@@ -5,7 +5,12 @@
 import type { Job } from '../store/kernel/jobs.ts';
 
 /** What a handler says of a job that it has not finished itself: to be taken again after so long. */
-export type Later = { afterMs: number; reason: string };
+export type Later = {
+  afterMs: number;
+  reason: string;
+  /** Nothing was tried: what it needs is not set up. */
+  isUntried?: true;
+};
 
 /** Undefined: the job ended, in the handler's own transaction. */
 export type JobHandler<D> = (deps: D, job: Job, signal: AbortSignal) => Promise<Later | undefined>;

@@ -123,12 +123,12 @@ export function createWorker<D extends WorkerDeps>(
       // Only kinds of the registry are taken.
       const { leaves, handler } = jobOf.get(job.kind) as QueuedJob<D>;
       if (leaves && (await isQuarantined(scope, deps.store.db))) {
-        await postpone(job, HELD_MS, ERROR_TEXTS.restoring);
+        await postpone(job, HELD_MS, ERROR_TEXTS.restoring, true);
         return { outcome: 'postponed', reason: 'restoring' };
       }
       const later = await handler(deps, job, AbortSignal.any([lost.signal, stopping.signal]));
       if (later === undefined) return { outcome: 'done' };
-      await postpone(job, later.afterMs, later.reason);
+      await postpone(job, later.afterMs, later.reason, later.isUntried);
       return { outcome: 'postponed', reason: later.reason };
     } catch (error) {
       deps.log.error({ err: error }, 'job failed');
@@ -147,11 +147,11 @@ export function createWorker<D extends WorkerDeps>(
     }
   }
 
-  async function postpone(job: Job, afterMs: number, reason: string): Promise<void> {
+  async function postpone(job: Job, afterMs: number, reason: string, isUntried = false): Promise<void> {
     const scope = systemScope(job.client_id);
     const due = inMs(deps.clock, afterMs);
     await deps.store.withRelaxedDurability((db) =>
-      postponeJob(scope, db, job.job_id, owner, due, reason.slice(0, 500)),
+      postponeJob(scope, db, job, { due_at: due, last_error: reason.slice(0, 500), isUntried }),
     );
   }
 

@@ -11,6 +11,7 @@ import { catalogRoutes } from '../modules/admin/catalogs/routes.ts';
 import { efirmaRoutes } from '../modules/admin/certificates/efirma-routes.ts';
 import { certificateRoutes } from '../modules/admin/certificates/routes.ts';
 import { fiscalIdentityRoutes } from '../modules/admin/fiscal-identity/routes.ts';
+import { mailServerRoutes } from '../modules/admin/mail-server/routes.ts';
 import { pacAccountRoutes } from '../modules/admin/pac-accounts/routes.ts';
 import { peopleRoutes } from '../modules/admin/people/routes.ts';
 import { ruleRoutes } from '../modules/admin/rules/routes.ts';
@@ -24,6 +25,7 @@ import { APPROVAL_KINDS } from '../modules/approval-kinds.ts';
 import { approvalRoutes } from '../modules/approvals/routes.ts';
 import { changeRoutes } from '../modules/changes/routes.ts';
 import type { Deps } from '../modules/deps.ts';
+import { boardRoutes } from '../modules/insight/board/routes.ts';
 import { dossierRoutes } from '../modules/insight/dossiers/routes.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
@@ -40,6 +42,7 @@ import { printRoutes } from '../modules/invoicing/print/routes.ts';
 import { productRoutes } from '../modules/invoicing/products/routes.ts';
 import { receiptRoutes } from '../modules/invoicing/receipts/routes.ts';
 import { recurringDraftRoutes } from '../modules/invoicing/recurring-drafts/routes.ts';
+import { mailTextRoutes } from '../modules/invoicing/sending/mail-text-routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { transferOrderRoutes } from '../modules/invoicing/transfer-orders/routes.ts';
 import { linkRoutes } from '../modules/orders/links/routes.ts';
@@ -101,6 +104,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   notificationRoutes,
   filterRoutes,
   reportRoutes,
+  boardRoutes,
   dossierRoutes,
   auditRoutes,
   accountDataRoutes,
@@ -118,6 +122,8 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   bankMovementRoutes,
   satDownloadRoutes,
   receiptChannelRoutes,
+  mailServerRoutes,
+  mailTextRoutes,
   conciliationRoutes,
   annexRoutes,
   addendumRoutes,

@@ -8,6 +8,7 @@ import { endAccountJob } from './admin/account-deletion/end.job.ts';
 import { certificateEndsJob } from './admin/certificates/certificate-ends.job.ts';
 import { takeOverJob } from './admin/certificates/take-over.job.ts';
 import { listsJob } from './admin/lists.job.ts';
+import { tellMailServer } from './admin/mail-server/tell-mail-server.ts';
 import { invitationMail } from './admin/people/invitation-mail.ts';
 import { emailChangedMail, emailMail } from './admin/session/email-mail.ts';
 import { passwordChangedMail, passwordMail } from './admin/session/password-mail.ts';
@@ -118,7 +119,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   satDownloadJob,
   readChannelsJob,
   proposeLinksJob,
-  mailJob(MAILS),
+  mailJob(MAILS, tellMailServer),
   compareJob,
   deliverJob(DELIVERIES),
   accountExportJob,

@@ -92,6 +92,11 @@ import * as severalBranches from './migrations/2027-04-01-several-branches.ts';
 import * as compensated from './migrations/2027-04-02-compensated.ts';
 import * as foreignSuppliers from './migrations/2027-05-01-foreign-suppliers.ts';
 import * as toldBalances from './migrations/2027-05-02-told-balances.ts';
+import * as receivedDays from './migrations/2027-06-01-received-days.ts';
+import * as fieldProfiles from './migrations/2027-06-10-field-profiles.ts';
+import * as satCheck from './migrations/2027-06-25-sat-check.ts';
+import * as mailServer from './migrations/2027-07-06-mail-server.ts';
+import * as mailText from './migrations/2027-07-07-mail-text.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -182,6 +187,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-04-02-compensated': compensated,
   '2027-05-01-foreign-suppliers': foreignSuppliers,
   '2027-05-02-told-balances': toldBalances,
+  '2027-06-01-received-days': receivedDays,
+  '2027-06-25-sat-check': satCheck,
+  '2027-07-06-mail-server': mailServer,
+  '2027-07-07-mail-text': mailText,
+  '2027-06-10-field-profiles': fieldProfiles,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -34,6 +34,8 @@ export const callState = createStore<{
   access?: number | undefined;
   /** The server does nothing more for them until they have a second factor. */
   needsSecond?: boolean;
+  /** They are in no client any more. */
+  left?: boolean;
 }>({
   reachable: typeof navigator === 'undefined' || navigator.onLine !== false,
   expired: false,
@@ -166,6 +168,7 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
   const isMine = as.userId === undefined || isSameOwner(as, atScreen);
   if (code === 'unauthenticated' && isMine) learn({ expired: true });
   if (code === 'second_factor_needed' && isMine) learn({ needsSecond: true });
+  if (code === 'membership_ended' && isMine && as.userId !== undefined) learn({ left: true });
   if (code === 'old_version') learn({ oldVersion: true });
   if (!isOurs) return { ok: false, error: localError(own) };
   const {

@@ -47,7 +47,12 @@ export {
 export { type MarkedWay, useDocumentLook, usePrintWay } from './documents/print-way.ts';
 export { type PurchaseSubject, usePurchase } from './documents/purchase.ts';
 export { fetchAddenda, sendAddenda } from './documents/receipt-addenda.ts';
-export { lastPayment, type PaymentHabit, searchReceipts } from './documents/receipt-lookups.ts';
+export {
+  lastPayment,
+  lastPaymentsOf,
+  type PaymentHabit,
+  searchReceipts,
+} from './documents/receipt-lookups.ts';
 export { useRefused } from './documents/refused.ts';
 export { type RelatedHere, type RelationsHere, useRelated, useRelations } from './documents/related.ts';
 export { resourceRows } from './documents/resource-rows.ts';
@@ -69,15 +74,24 @@ export {
   type WrittenList,
   type WrittenRow,
 } from './documents/written.ts';
+export { type WrittenConcepts, writtenConcepts } from './documents/written-concepts.ts';
 export { downloadAcuse } from './files/acuse.ts';
 export { receiptFile } from './files/files.ts';
-export { forgetPhotos, goodsPhoto, goodsPhotos, keepPhoto } from './files/goods-photos.ts';
+export {
+  forgetPhotos,
+  goodsPhoto,
+  goodsPhotos,
+  keepPhoto,
+  signatureOfClosing,
+  signatureOfReceipt,
+} from './files/goods-photos.ts';
 export { downloadReceipt, handOver, printWay } from './files/hand-over.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
   annexPdf,
   downloadAnnexed,
+  downloadMail,
   downloadReceived,
   downloadRecordFile,
   downloadRefused,
@@ -94,6 +108,7 @@ export {
   useSettings,
 } from './hooks.ts';
 export { lastHeard } from './last-heard.ts';
+export type { Leaving } from './leave-account.ts';
 export { askedFor, decideApproval, withdrawApproval } from './outbox/approvals.ts';
 export { askFrozen, askOperation } from './outbox/ask-operation.ts';
 export { type AnswerAsk, answerCancelRequest, askCancel, type CancelAsk } from './outbox/cancel.ts';
@@ -104,6 +119,7 @@ export { receiptOfOperation, turnIntoDraft } from './outbox/operation-text.ts';
 export {
   confirmLate,
   discardOperation,
+  handOverOperation,
   operationState,
   problemsOfOperation,
   retryAll,
@@ -131,6 +147,7 @@ export {
   resetPassword,
 } from './session/forgotten.ts';
 export { type IdlePhase, idlePhase } from './session/idle.ts';
+export { leaveAccount, wipeLeft } from './session/left.ts';
 export { followActivity, lastActivity, lock, noteActivity } from './session/lock.ts';
 export {
   askEmail,

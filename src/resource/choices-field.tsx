@@ -13,11 +13,13 @@ type ChoicesFieldProps = {
   /** What is chosen and is none of these, because it is gone or not theirs to see: it can be taken away. Its value unless told. */
   other?: string;
   chosen: readonly string[];
+  /** What one came for: the page opens at it. */
+  isFirst?: boolean;
   onChange: (chosen: string[]) => void;
 };
 
 export function ChoicesField(props: ChoicesFieldProps) {
-  const { label, help, error, required = false, options, other, chosen, onChange } = props;
+  const { label, help, error, required = false, options, other, chosen, isFirst = false, onChange } = props;
   const gone = chosen.filter((one) => !options.some(({ value }) => value === one));
   const shown = [...options, ...gone.map((value) => ({ value, label: other ?? value }))];
   return (
@@ -32,10 +34,11 @@ export function ChoicesField(props: ChoicesFieldProps) {
       </legend>
       <span className={classes.small}>{help}</span>
       {error !== undefined && <span role="alert">{error}</span>}
-      {shown.map((option) => (
+      {shown.map((option, i) => (
         <Checkbox
           key={option.value}
           label={option.label}
+          autoFocus={isFirst && i === 0}
           checked={chosen.includes(option.value)}
           onChange={(event) => {
             const others = chosen.filter((one) => one !== option.value);

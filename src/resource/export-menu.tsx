@@ -14,22 +14,26 @@ import classes from './resource.module.css';
 /** Told how many rows of how many have come. */
 export type OnRows = (done: number, of: number) => void;
 
+type Which = 'page' | 'chosen' | 'all';
+
 type ExportMenuProps<T> = {
   columns: readonly Column<T>[];
   page: readonly T[];
+  /** Those that are chosen, on any page. */
+  chosen?: readonly T[];
   /** Every row that the list found. @throws what is told to the person */
   all: (onRows: OnRows) => Promise<readonly T[]>;
   /** What else can be had of this list. */
   more?: readonly ActionItem[];
 };
 
-export function ExportMenu<T>({ columns, page, all, more = [] }: ExportMenuProps<T>) {
+export function ExportMenu<T>({ columns, page, chosen = [], all, more = [] }: ExportMenuProps<T>) {
   const [work, setWork] = useState<{ done: number; of: number }>();
   const session = useSession();
   const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
-  const save = async (kind: TableKind, which: 'page' | 'all') => {
+  const save = async (kind: TableKind, which: Which) => {
     try {
-      const rows = which === 'page' ? page : await all((done, of) => setWork({ done, of }));
+      const rows = which === 'all' ? await all((done, of) => setWork({ done, of })) : { page, chosen }[which];
       if (rows.length === 0) return notifyWarning(t.empty);
       const { writeTable } = await import('../ui/write-table.ts');
       const titles = columns.map(({ title }) => title);
@@ -42,8 +46,9 @@ export function ExportMenu<T>({ columns, page, all, more = [] }: ExportMenuProps
       setWork(undefined);
     }
   };
+  const offered: readonly Which[] = chosen.length > 0 ? ['chosen', 'page', 'all'] : ['page', 'all'];
   const items = (['csv', 'xlsx'] as const).flatMap((kind) =>
-    (['page', 'all'] as const).map((which) => ({
+    offered.map((which) => ({
       key: `${kind} ${which}`,
       label: t.item(t[kind], t[which]),
       onSelect: () => void save(kind, which),

@@ -1,34 +1,21 @@
 /** Rows of a resource from a spreadsheet: each is looked at before any of it is saved, and what is wrong with one is said. */
 import '../ui/mantine-later.css';
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Group, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Action } from '../../schema/access/actions.ts';
 import type { AnyResource } from '../../schema/resources/resource.ts';
-import { RECORDS } from '../../schema/texts/records.ts';
-import { csvOf } from '../../schema/values/csv.ts';
-import { handOver, useConnection } from '../local/index.ts';
-import { BadRows } from '../ui/bad-rows.tsx';
-import { ChooseTable } from '../ui/choose-table.tsx';
+import { useConnection } from '../local/index.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
-import { Sheet } from '../ui/sheet.tsx';
 import { useTableFile } from '../ui/use-table-file.ts';
 import { Allowed } from './allowed.tsx';
+import { ImportPreview, type PreviewTexts } from './import-preview.tsx';
 import { type ImportRow, type ImportTable, useSaveRows, type WrongRow } from './use-save-rows.ts';
 
-export type ImportTexts = {
-  title: string;
-  help: string;
-  example: string;
-  /** Of the example, and of the rows with an error. */
-  fileName: string;
-  choose: string;
+export type ImportTexts = PreviewTexts & {
   offline: string;
   stop: string;
   goOn: string;
   counts: (added: number, changed: number) => string;
-  bad: (count: number) => string;
-  unread: (heads: string) => string;
   save: (count: number) => string;
   progress: (at: number, of: number) => string;
   saved: (count: number) => string;
@@ -55,9 +42,6 @@ type Aside = {
 };
 
 const NONE: ReadonlySet<number> = new Set();
-
-const saveCsv = (rows: readonly (readonly string[])[], name: string) =>
-  handOver(new Blob([csvOf(rows)], { type: 'text/csv' }), name);
 
 export function ImportSheet({ opened, onClose, resource, action, texts: t, heads, ...props }: ImportProps) {
   const isOffline = useConnection().state === 'offline';
@@ -104,20 +88,24 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
     if (done.saved > 0) notifySuccess(texts.saved(done.saved));
     if (lost > 0) notifyError({ message: texts.notKept(lost) });
   };
-  /** As they were read, with why behind each. */
-  const saveWrong = () => {
-    const [head = [], ...body] = read?.cells ?? [];
-    const lines = wrong.map(({ number, problems }) => [...(body[number - 2] ?? []), problems.join(' ')]);
-    saveCsv([[...head, RECORDS.importProblem], ...lines], t.fileName);
-  };
-
   return (
-    <Sheet
+    <ImportPreview
       opened={opened}
       onClose={close}
-      title={t.title}
-      size="lg"
-      closeOnClickOutside={false}
+      texts={t}
+      heads={heads}
+      onFile={(file) => {
+        clear();
+        aside.clear();
+        setAsked(NONE);
+        void table.take(file);
+      }}
+      read={read}
+      wrong={wrong}
+      problems={[problem, saving.error ?? '', aside.saving.error ?? '']}
+      good={good.length > 0 && t.counts(added, good.length - added)}
+      notice={isOffline && <Alert color="gray">{t.offline}</Alert>}
+      isStill={!isSaving}
       footer={
         rest.length > 0 && (
           <Allowed action={action}>
@@ -127,71 +115,33 @@ export function ImportSheet({ opened, onClose, resource, action, texts: t, heads
           </Allowed>
         )
       }
+      more={
+        props.aside !== undefined &&
+        toSetAside > 0 && (
+          <Allowed action={props.aside.action}>
+            <Button
+              variant="default"
+              loading={aside.saving.state === 'saving'}
+              disabled={isOffline}
+              onClick={() => void setAside()}
+            >
+              {props.aside.texts.save(toSetAside)}
+            </Button>
+          </Allowed>
+        )
+      }
     >
-      <Stack>
-        <Text size="sm">{t.help}</Text>
+      {isSaving && (
         <Group>
-          <ChooseTable
-            label={t.choose}
-            onFile={(file) => {
-              clear();
-              aside.clear();
-              setAsked(NONE);
-              void table.take(file);
-            }}
-          />
-          <Button
-            variant="subtle"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => saveCsv([heads], t.fileName)}
-          >
-            {t.example}
+          <span role="status">{t.progress(saving.of - saving.left.length, saving.of)}</span>
+          <Button variant="default" size="compact-sm" onClick={stop}>
+            {t.stop}
           </Button>
         </Group>
-        {isOffline && <Alert color="gray">{t.offline}</Alert>}
-        {[problem, saving.error ?? '', aside.saving.error ?? '']
-          .filter((text) => text !== '')
-          .map((text) => (
-            <Alert key={text} color="red" role="alert">
-              {text}
-            </Alert>
-          ))}
-        {read !== undefined && read.unread.length > 0 && (
-          <Alert color="yellow">{t.unread(read.unread.join(', '))}</Alert>
-        )}
-        {good.length > 0 && <span role="status">{t.counts(added, good.length - added)}</span>}
-        {isSaving && (
-          <Group>
-            <span role="status">{t.progress(saving.of - saving.left.length, saving.of)}</span>
-            <Button variant="default" size="compact-sm" onClick={stop}>
-              {t.stop}
-            </Button>
-          </Group>
-        )}
-        {isBegun && (
-          <Progress value={(100 * (saving.of - saving.left.length)) / saving.of} aria-label={t.title} />
-        )}
-        <BadRows title={t.bad(wrong.length)} rows={wrong} />
-        {wrong.length > 0 && !isSaving && (
-          <Group>
-            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveWrong}>
-              {RECORDS.importErrors}
-            </Button>
-            {props.aside !== undefined && toSetAside > 0 && (
-              <Allowed action={props.aside.action}>
-                <Button
-                  variant="default"
-                  loading={aside.saving.state === 'saving'}
-                  disabled={isOffline}
-                  onClick={() => void setAside()}
-                >
-                  {props.aside.texts.save(toSetAside)}
-                </Button>
-              </Allowed>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Sheet>
+      )}
+      {isBegun && (
+        <Progress value={(100 * (saving.of - saving.left.length)) / saving.of} aria-label={t.title} />
+      )}
+    </ImportPreview>
   );
 }

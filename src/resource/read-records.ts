@@ -13,8 +13,8 @@ export type RecordSheet<Field extends string> = {
   fields: readonly Field[];
   names: Readonly<Record<Field, string>>;
   heads: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** The column without which no row is anybody. */
-  needed: Field;
+  /** The columns of which one has to be there: without them no row is anybody. */
+  needed: readonly Field[];
   /** What a new one is where its row does not say. */
   empty: object;
   /** A cell that is not empty: what its field becomes, or what is wrong with it. */
@@ -70,7 +70,8 @@ export function readRecords<Field extends string>(
   const [head = [], ...body] = cells;
   const fields = head.map((name) => byHead.get(fold(name)));
   const unread = head.filter((name, at) => name.trim() !== '' && fields[at] === undefined);
-  if (!fields.includes(sheet.needed)) return { rows: [], unread, problem: texts.lacks };
+  if (!sheet.needed.some((field) => fields.includes(field)))
+    return { rows: [], unread, problem: texts.lacks };
   const seen = new Map<string, number>();
   const rows: ImportRow[] = [];
   for (const [at, row] of body.entries()) {

@@ -10,6 +10,7 @@ import { allows, type Permission } from '../../schema/access/permissions.ts';
 import { readQuery } from '../../schema/resources/query.ts';
 import type { AnyResource, Resource } from '../../schema/resources/resource.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
+import { totalsByCurrency } from '../../schema/values/sums-by-currency.ts';
 import { type Arrival, resourceRows, useCan, useConnection, useResource } from '../local/index.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
@@ -24,6 +25,8 @@ import { noneOf } from './asked.ts';
 import { ExportMenu, type OnRows } from './export-menu.tsx';
 import { FilterBar, type FilterChoice, filterTexts } from './filter-bar.tsx';
 import { lackingOf } from './lacking.ts';
+import { Sums, type SumsTexts } from './list-sums.tsx';
+import classes from './resource.module.css';
 import { type ResourceSearch, resourceSearch } from './resource-search.ts';
 import type { ResourceTexts } from './resource-texts.ts';
 import { SavedFilters } from './saved-filters.tsx';
@@ -53,14 +56,18 @@ export type ResourcePageProps<R extends object, Shown extends object = R> = {
   /** What else can be done there, beside that. */
   beside?: ReactNode;
   onOpen?: (row: Shown) => void;
+  /** Key of the row that is open beside the list: the arrow keys go on to the next ones. */
+  openKey?: string | undefined;
   actions?: (row: Shown) => ReactNode;
   expanded?: (row: Shown) => ReactNode;
   /** What a list shows in the place of its rows: with more about each, or others between them. */
   dress?: (rows: readonly R[]) => readonly Shown[];
   keyOf?: (row: Shown) => string;
   children?: ReactNode;
-  /** What stands under the rows: of those that are chosen. */
-  under?: ReactNode;
+  /** What stands under the rows: of those that are chosen, and of all that the list finds. */
+  under?: ReactNode | ((found: readonly Shown[]) => ReactNode);
+  /** What a row adds to what the list says that its rows are worth; undefined: nothing. */
+  sums?: { texts: SumsTexts; worthOf: (row: R) => { currency: string; total: string } | undefined };
   /** All of it on one page: of what nobody has much of. */
   whole?: true;
   /** What an empty list offers, when it is not what stands beside the title; null: nothing. */
@@ -141,7 +148,7 @@ function Page<R extends object, Shown extends object = R>(
     };
   },
 ) {
-  const { resource, texts, search, filters = [], rows, loading, asked } = props;
+  const { resource, texts, search, filters = [], rows, loading, asked, sums } = props;
   const size = props.whole ? Number.MAX_SAFE_INTEGER : sizeOf(resource, search);
   const can = useCan();
   const add = allows(can, props.addNeeds ?? resource.can.write) ? props.add : null;
@@ -149,6 +156,10 @@ function Page<R extends object, Shown extends object = R>(
   const { pathname } = useLocation();
   useEffect(() => rememberPlace(pathname, search), [pathname, search]);
   const query = readQuery(resource, search);
+  const worth = useMemo(
+    () => sums && totalsByCurrency(rows.flatMap((row) => sums.worthOf(row) ?? [])),
+    [sums, rows],
+  );
   const dressed = (plain: readonly R[]) =>
     props.dress === undefined ? (plain as unknown as readonly Shown[]) : props.dress(plain);
   const shown = dressed(rows);
@@ -193,6 +204,7 @@ function Page<R extends object, Shown extends object = R>(
         rowKey={keyOf}
         card={props.card}
         sorting={{ by: query.sort, descending: query.descending, onChange: order }}
+        openKey={props.openKey}
         {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.actions && { actions: props.actions })}
         {...(props.selection && { selection: props.selection })}
@@ -206,19 +218,21 @@ function Page<R extends object, Shown extends object = R>(
             onChange: (next: number, nextSize: number) => onSearch({ page: next, size: nextSize }),
           },
         })}
+        {...(sums && { summary: <Sums texts={sums.texts} total={total} sums={worth} /> })}
         exporting={
           <ExportMenu
             columns={props.columns}
             page={part}
+            {...(props.selection && { chosen: props.selection.chosen })}
             all={async (onRows) => (asked === undefined ? shown : dressed(await asked.all(onRows)))}
           />
         }
         toolbar={
           filters.length > 0 && (
-            <>
+            <div className={classes.filterLine}>
               <FilterBar filters={filters} search={search} onChange={onSearch} />
               <SavedFilters origin={resource.name} search={search} onSearch={onSearch} />
-            </>
+            </div>
           )
         }
         empty={
@@ -238,7 +252,7 @@ function Page<R extends object, Shown extends object = R>(
           )
         }
       />
-      {props.under}
+      {typeof props.under === 'function' ? props.under(shown) : props.under}
     </>
   );
 }

@@ -7,12 +7,15 @@ import { type FormEvent, useState } from 'react';
 import type * as v from 'valibot';
 import { allows } from '../../schema/access/permissions.ts';
 import type { FieldProblem } from '../../schema/errors.ts';
+import { BASED_ON_HEADER, recordMark } from '../../schema/resources/record-mark.ts';
 import type { Resource } from '../../schema/resources/resource.ts';
 import { shapeText } from '../../schema/shape-text.ts';
+import { RECORDS } from '../../schema/texts/records.ts';
 import { callServer, type LocalError, type Result, useCan } from '../local/index.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { focusFirstWrong } from '../ui/forms.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
+import { meetChanges } from './meet-changes.ts';
 import type { RecordTexts } from './resource-texts.ts';
 
 type RecordFormOptions<V> = {
@@ -20,6 +23,8 @@ type RecordFormOptions<V> = {
   texts: Pick<RecordTexts, 'saved' | 'removed' | 'removeText'>;
   /** Of a record that exists. */
   recordKey: string | undefined;
+  /** That record, as it was opened: what somebody else saved meanwhile is not overwritten unseen. */
+  basedOn?: object | undefined;
   values: V;
   /** What the record is called, to ask before it is deleted. */
   nameOf: (values: V) => string;
@@ -43,6 +48,8 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
   const [busy, setBusy] = useState(false);
   // A new record is named here, so that saving again after a lost answer makes no second one.
   const [newKey] = useState(() => crypto.randomUUID());
+  const [base, setBase] = useState(options.basedOn);
+  const [begun] = useState(options.values);
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.values,
@@ -52,12 +59,34 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
   const path = recordKey === undefined ? '' : `/${resource.name}/${encodeURIComponent(recordKey)}`;
 
   const ownKey = resource.keyKind === 'uuid' ? { [resource.key]: newKey } : {};
+  const put = async (values: V, from: object | undefined) =>
+    await callServer(
+      'PUT',
+      path,
+      values,
+      from && { headers: { [BASED_ON_HEADER]: recordMark(resource, from) } },
+    );
   const send: NonNullable<typeof options.send> =
     options.send ??
-    (async (values) =>
-      recordKey === undefined
-        ? await callServer('POST', `/${resource.name}`, { ...values, ...ownKey })
-        : await callServer('PUT', path, values));
+    (async (values) => {
+      if (recordKey === undefined)
+        return await callServer('POST', `/${resource.name}`, { ...values, ...ownKey });
+      const answer = await put(values, base);
+      return !answer.ok && answer.error.code === 'changed_meanwhile' ? await meet(values, answer) : answer;
+    });
+
+  /** What somebody else saved is taken where this person left it alone; where both changed it, it is said, and saving again leaves it so. */
+  async function meet(values: V, refused: Result<never>): Promise<Result<unknown>> {
+    const now = await callServer<object>('GET', path);
+    if (!now.ok || base === undefined || refused.ok) return refused;
+    const { merged, problems } = meetChanges({ begun, values, base, now: now.value });
+    setBase(now.value);
+    form.setValues(merged);
+    if (problems.length > 0) return { ok: false, error: { ...refused.error, problems } };
+    const answer = await put(merged, now.value);
+    if (answer.ok) notifySuccess(RECORDS.alsoChanged);
+    return answer;
+  }
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

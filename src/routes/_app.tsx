@@ -14,6 +14,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { lazyNamed } from '../ui/lazy-named.ts';
 
 const DisplacedPage = lazyNamed(() => import('../app/session/displaced-page.tsx'), 'DisplacedPage');
+const LeftPage = lazyNamed(() => import('../app/session/left-page.tsx'), 'LeftPage');
 const MustSetUpPage = lazyNamed(() => import('../app/account/must-set-up-page.tsx'), 'MustSetUpPage');
 
 export const Route = createFileRoute('/_app')({
@@ -42,6 +43,12 @@ function App() {
     return (
       <Suspense fallback={null}>
         <DisplacedPage email={user.email} />
+      </Suspense>
+    );
+  if (session.displaced?.by === 'left')
+    return (
+      <Suspense fallback={null}>
+        <LeftPage client={session.session.client} others={session.displaced.clients.length > 0} />
       </Suspense>
     );
   const frame = (

@@ -22,6 +22,18 @@ test('a CSV as Excel saves it in Mexico keeps its Ñ', async () => {
   expect(await readTableFile(text)).toEqual({ rows: [['Nombre'], ['ÑÚÑEZ']] });
 });
 
+// spec: house.773
+test('a cell that is shown as a percent is one, in a format of the workbook’s own too', async () => {
+  const row =
+    '<c r="A2" s="2"><v>0.16</v></c><c r="B2" s="3"><v>7.0000000000000007E-2</v></c><c r="C2"><v>0.16</v></c>';
+  expect(await readTableFile(file('a.xlsx', sheetOf(row)))).toEqual({
+    rows: [
+      ['Número', 'Ingreso', 'Sueldo'],
+      ['16%', '7%', '0.16'],
+    ],
+  });
+});
+
 test('an XLSX is the texts, numbers and days of its first sheet', async () => {
   expect(await readTableFile(file('a.xlsx', sheetOf()))).toEqual({
     rows: [
@@ -40,7 +52,9 @@ test.each([
 });
 
 /** A workbook of one sheet, as small as one can be. */
-function sheetOf(): Uint8Array<ArrayBuffer> {
+const ROW = '<c r="A2"><v>7</v></c><c r="B2" s="1"><v>43846</v></c><c r="C2"><v>530.22</v></c>';
+
+function sheetOf(row = ROW): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const pkg = 'http://schemas.openxmlformats.org/package/2006';
@@ -51,8 +65,8 @@ function sheetOf(): Uint8Array<ArrayBuffer> {
     '_rels/.rels': `<Relationships xmlns="${pkg}/relationships"><Relationship Id="rId1" Type="${rel}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${pkg}/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C2"/><sheetData><row r="1">${text('A1', 'Número')}${text('B1', 'Ingreso')}${text('C1', 'Sueldo')}</row><row r="2"><c r="A2"><v>7</v></c><c r="B2" s="1"><v>43846</v></c><c r="C2"><v>530.22</v></c></row></sheetData></worksheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="170" formatCode="0.0##%"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="9" xfId="0" applyNumberFormat="1"/><xf numFmtId="170" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C2"/><sheetData><row r="1">${text('A1', 'Número')}${text('B1', 'Ingreso')}${text('C1', 'Sueldo')}</row><row r="2">${row}</row></sheetData></worksheet>`,
   };
   const zipped = zipSync(
     Object.fromEntries(

@@ -1,5 +1,6 @@
 /** A spreadsheet that a person chose, as rows of texts: CSV, and XLSX. What reads one comes with the first file. */
 import { TABLE_FILE } from '../../schema/texts/payroll-run.ts';
+import { exact, multiply, parseDecimal, toShortest } from '../../schema/values/decimal.ts';
 import { textOf } from '../../schema/values/text-of-bytes.ts';
 
 export type TableFile = { rows: string[][] } | { problem: string };
@@ -30,11 +31,33 @@ export async function readCells(text: string): Promise<string[][]> {
     .data;
 }
 
-/** The first sheet. A number is as it is written, a date its day. */
+/** The first sheet. A number is as it is written, a date its day, and 0.16 shown as a percent is «16%». */
 async function readSheet(file: Blob): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/browser');
+  const [{ readSheet }, { percentCells }] = await Promise.all([
+    import('read-excel-file/browser'),
+    import('./percent-cells.ts'),
+  ]);
   const rows = await readSheet(file);
-  return rows.map((row) => row.map(cellText));
+  const percents = percentCells(new Uint8Array(await file.arrayBuffer()));
+  if (percents.size === 0) return rows.map((row) => row.map(cellText));
+  return rows.map((row, at) =>
+    row.map((cell, column) =>
+      typeof cell === 'number' && percents.has(`${columnName(column)}${at + 1}`)
+        ? percentText(cell)
+        : cellText(cell),
+    ),
+  );
+}
+
+/** @param column from 0. @returns A to Z, AA… */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`;
+}
+
+function percentText(cell: number): string {
+  const value = parseDecimal(String(cell));
+  return value === undefined ? String(cell) : `${toShortest(multiply(value, exact('100')))}%`;
 }
 
 function cellText(cell: unknown): string {

@@ -28,6 +28,16 @@ export const CASES: readonly BenchCase[] = [
     n: 1_000_000,
     load: async () => (await import('./cases/page.ts')).pagePostgres,
   },
+  {
+    name: 'dashboard/1000000',
+    n: 1_000_000,
+    load: async () => (await import('./cases/board.ts')).boardSqlite,
+  },
+  {
+    name: 'dashboard/200000/postgres',
+    n: 200_000,
+    load: async () => (await import('./cases/board.ts')).boardPostgres,
+  },
   { name: 'report/100000', n: 100_000, load: async () => (await import('./cases/report.ts')).report },
   { name: 'export/100000', n: 100_000, load: async () => (await import('./cases/export.ts')).exportTable },
   { name: 'zip/10000', n: 10_000, load: async () => (await import('./cases/zip.ts')).zip },

@@ -9,6 +9,7 @@ import {
 import { MULTI_ADDENDA as MULTI } from '../../schema/texts/addenda-multi.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { CUSTOMERS } from '../../schema/texts/settings.ts';
+import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test, testInstalled } from './portal.ts';
 import {
@@ -67,6 +68,9 @@ testInstalled(
     await field(page.getByRole('group', { name: AMECE.groups.buyer }), AMECE.gln).fill('7500000000001');
     await field(page.getByRole('group', { name: AMECE.groups.seller }), AMECE.gln).fill('7500000000002');
     await page.getByLabel(AMECE.seller_number).fill('P-77');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFit(page, 'the form with two addenda');
+    await page.setViewportSize({ width: 1280, height: 720 });
     await emit(page);
     await page.context().setOffline(false);
     await expectIssued(page);

@@ -4,8 +4,12 @@
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { APPROVALS } from '../../schema/texts/approvals.ts';
+import { HAND_OVER } from '../../schema/texts/hand-over.ts';
+import { OUTBOX } from '../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../schema/texts/receipts.ts';
 import { TIMELINE } from '../../schema/texts/timeline.ts';
+import { removeMember } from '../../server/store/identity/clients.ts';
+import { findPersonByEmail, userIdOf } from '../../server/store/identity/people.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -40,6 +44,16 @@ async function give({ store }: SharedPortal, { clientId, email }: Account, name:
     .executeTakeFirstOrThrow();
   const given = { profiles: [profile.profile_id], branches: [], serials: [] };
   await store.transaction(scope, (tx) => assignProfiles(scope, tx, person.user_id, given));
+}
+
+/** As «Desactivar» does. */
+async function takeOut({ store }: SharedPortal, { clientId, email }: Account): Promise<void> {
+  const scope = systemScope(clientId);
+  const person = await findPersonByEmail(scope, store.db, email);
+  if (person === undefined) throw new Error(`nobody is ${email}`);
+  await store.transaction(scope, async (tx) => {
+    await removeMember(scope, tx, await userIdOf(scope, tx, person.person_id));
+  });
 }
 
 async function enter(browser: Browser, url: string, who: Account, options?: BrowserContextOptions) {
@@ -120,5 +134,89 @@ testInstalled(
     await issued.click();
     await desk.getByRole('link', { name: 'Ver completo' }).click();
     await expect(desk.getByText(TIMELINE.titles.approved)).toBeVisible({ timeout: 60_000 });
+  },
+);
+
+// spec: house.731
+testInstalled(
+  'asked with no network by somebody whose permission was taken meanwhile, it is handed over and issued by who takes it',
+  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+    const portal = await sharedPortal();
+    await signIn(page);
+    const clerk = await portal.addColleague(account);
+    await give(portal, clerk, 'Facturación');
+    const desk = await enter(browser, server.url, clerk);
+    await waitUntilInstalled(desk);
+    await openForm(desk, server.url, 'I');
+    await goOffline(desk);
+    await chooseCustomer(desk, 'robotica', 'UNIVERSIDAD');
+    await writeConcept(desk, CONCEPT);
+    await desk.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Emitir ahora' }).click();
+    await expect(desk.getByRole('status').getByText('1 por enviar')).toBeVisible({ timeout: 30_000 });
+    await give(portal, clerk, 'Nómina');
+    await desk.context().setOffline(false);
+    await desk.getByRole('button', { name: /necesita tu atención/ }).click({ timeout: 60_000 });
+    const panel = desk.getByRole('dialog', { name: OUTBOX.title });
+    await expect(panel).toContainText('UNIVERSIDAD ROBOTICA');
+    await panel.getByRole('button', { name: HAND_OVER.button }).click();
+    await desk.getByRole('button', { name: HAND_OVER.yes, exact: true }).click();
+    await expectTold(desk, HAND_OVER.done);
+    await expect(panel).toContainText(OUTBOX.empty);
+
+    await page.goto('/approvals');
+    await rows(page).first().click({ timeout: 60_000 });
+    await expect(page.getByRole('dialog')).toContainText(APPROVALS.reasons.handed);
+    await page.getByRole('button', { name: APPROVALS.take, exact: true }).click();
+    await expectTold(page, APPROVALS.taken);
+    await page.goto('/receipts');
+    const issued = page.getByRole('table').first().locator('tbody tr');
+    await expect(issued.first()).toContainText(new RegExp(`${RECEIPT_STATUS.issue}|${RECEIPT_STATUS.sent}`), {
+      timeout: 90_000,
+    });
+    await expect(issued).toHaveCount(1);
+  },
+);
+
+// spec: house.800
+testInstalled(
+  'asked with no network by somebody who was taken out meanwhile, it is handed over by itself, issued once, and nothing stays on their device',
+  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+    const portal = await sharedPortal();
+    await signIn(page);
+    const clerk = await portal.addColleague(account);
+    await give(portal, clerk, 'Facturación');
+    const desk = await enter(browser, server.url, clerk);
+    await waitUntilInstalled(desk);
+    await openForm(desk, server.url, 'I');
+    await goOffline(desk);
+    await chooseCustomer(desk, 'robotica', 'UNIVERSIDAD');
+    await writeConcept(desk, CONCEPT);
+    await desk.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Emitir ahora' }).click();
+    await expect(desk.getByRole('status').getByText('1 por enviar')).toBeVisible({ timeout: 30_000 });
+    await takeOut(portal, clerk);
+    await desk.setViewportSize({ width: 360, height: 760 });
+    await desk.context().setOffline(false);
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('Ya no tienes acceso a', {
+      timeout: 60_000,
+    });
+    await expect(desk.getByText(HAND_OVER.over(1))).toBeVisible({ timeout: 60_000 });
+    const kept = await desk.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(kept).toEqual([]);
+    await desk.getByRole('button', { name: HAND_OVER.leave, exact: true }).click();
+    await expect(desk).toHaveURL(/sign-in/);
+
+    await page.goto('/approvals');
+    await rows(page).first().click({ timeout: 60_000 });
+    await expect(page.getByRole('dialog')).toContainText(APPROVALS.reasons.handed);
+    await page.getByRole('button', { name: APPROVALS.take, exact: true }).click();
+    await expectTold(page, APPROVALS.taken);
+    await page.goto('/receipts');
+    const issued = page.getByRole('table').first().locator('tbody tr');
+    await expect(issued.first()).toContainText(new RegExp(`${RECEIPT_STATUS.issue}|${RECEIPT_STATUS.sent}`), {
+      timeout: 90_000,
+    });
+    await expect(issued).toHaveCount(1);
   },
 );

@@ -1,7 +1,9 @@
 /** A customer from the Constancia de Situación Fiscal that they sent. */
 import { qrSvg } from '../../schema/print/qr.ts';
 import { CONSTANCIA } from '../../schema/texts/constancia.ts';
+import { SCAN } from '../../schema/texts/scan.ts';
 import { CUSTOMERS } from '../../schema/texts/settings.ts';
+import { showToCamera } from './camera.ts';
 import { expectFit } from './fit.ts';
 import { expect, testInstalled } from './portal.ts';
 import { field, goOffline } from './screens.ts';
@@ -12,6 +14,9 @@ const PAGE = `<h1>CONSTANCIA DE SITUACIÓN FISCAL</h1>
 <tr><td>Fecha inicio de operaciones:</td><td>01 DE ENERO DE 2020</td></tr></table>
 <p>Código Postal: 36257 Tipo de Vialidad: CALLE</p>
 <p>Regímenes:</p><p>Régimen de las Personas Físicas con Actividades Empresariales y Profesionales 01/01/2021</p><p>Obligaciones:</p>`;
+
+const CARD =
+  'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010028367_URE180429TM6';
 
 testInstalled(
   'fills RFC, name, postal code and regime, and says what cannot be read',
@@ -25,13 +30,12 @@ testInstalled(
       await paper.setContent(`<div style="width:300px">${qrSvg(text)}</div>`);
       return await paper.screenshot();
     };
-    const card = await photo(
-      'https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=14010028367_URE180429TM6',
-    );
+    const card = await photo(CARD);
     const otherCode = await photo('https://example.com/');
     await paper.setContent('<p>Sin QR</p>');
     const noCode = await paper.screenshot();
     await paper.close();
+    await showToCamera(page, qrSvg(CARD));
     await signIn(page);
     await page.goto(`${server.url}/customers/new`);
     const choose = async (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
@@ -48,6 +52,10 @@ testInstalled(
     await goOffline(page);
     await choose('foto.png', card, 'image/png');
     await expect(page.getByText(CONSTANCIA.ofQr('URE180429TM6', '14010028367'))).toBeVisible();
+    await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('URE180429TM6');
+    // Its paper before the camera, too.
+    await field(page, CUSTOMERS.fields.rfc).fill('');
+    await page.getByRole('button', { name: SCAN.scan }).click();
     await expect(field(page, CUSTOMERS.fields.rfc)).toHaveValue('URE180429TM6');
     await context.setOffline(false);
     await choose('otra.pdf', other);

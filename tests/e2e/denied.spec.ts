@@ -1,6 +1,7 @@
 /** Who may not issue is told before writing: by the card of a type, and of an account that may issue nothing. */
 import { INVOICE } from '../../schema/texts/invoice.ts';
 import { TYPE_PICKER } from '../../schema/texts/receipts.ts';
+import { SUSPENDED } from '../../schema/texts/shell.ts';
 import { setSuspended } from '../../server/store/identity/clients.ts';
 import { assignProfiles, putProfile } from '../../server/store/identity/profiles.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -49,5 +50,6 @@ testInstalled(
     await store.transaction(scope, async (tx) => await setSuspended(scope, tx, true));
     await page.goto(`${server.url}/receipts/new/I`);
     await expect(page.getByRole('alert').getByText(TYPE_PICKER.suspended)).toBeVisible();
+    await expect(page.getByRole('status').getByText(SUSPENDED)).toBeVisible();
   },
 );

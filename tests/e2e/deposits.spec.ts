@@ -9,6 +9,7 @@ import { addMovements } from '../../server/store/payments/bank-movements.ts';
 import { buildMovement } from '../factories/bank-rows.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
+import { checkEveryIssuedOf } from './other-tools.ts';
 import { expect, test, testInstalled } from './portal.ts';
 import { goOffline } from './screens.ts';
 
@@ -70,6 +71,7 @@ testInstalled(
     await expect(page.getByTestId('run-progress')).toContainText('2 enviados · 2 emitidos', {
       timeout: 60_000,
     });
+    await checkEveryIssuedOf(page, 4);
 
     // The same list in another one: what was issued is told, and nothing of it is issued again.
     await page.goto('/deposit_runs');

@@ -1,14 +1,17 @@
 /** Factoring between three companies of one server: the supplier asks, the buyer confirms, the factor offers, the supplier cedes, the buyer pays the factor. */
 import { FACTORING as t } from '../../schema/texts/factoring.ts';
+import { INVOICE } from '../../schema/texts/invoice.ts';
+import { PAYMENT } from '../../schema/texts/payment.ts';
 import { ASK_FACTORING } from '../../schema/texts/receipt-actions.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SCHEDULED_PAYMENTS as p } from '../../schema/texts/scheduled-payments.ts';
 import { centralDay } from '../../server/base/local-time.ts';
+import { DEMO_CLIENT } from '../../server/sandbox/demo-data.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, type test as plain, test } from './portal.ts';
 import { relateAccounts } from './relate-accounts.ts';
-import { signInByCall } from './screens.ts';
+import { emit, expectIssued, field, signInByCall } from './screens.ts';
 
 type Page = Parameters<Parameters<typeof plain>[2]>[0]['page'];
 const SHOTS = process.env.SHOTS;
@@ -19,7 +22,7 @@ const act = async (page: Page, label: string) => {
 };
 const state = (page: Page, label: string) => page.locator('[data-tone]', { hasText: label });
 
-// spec: 3§1.3, 3§2.5, 1§1.4
+// spec: 3§1.3, 3§2.5, 1§1.4, house.771
 test('an invoice is asked for, confirmed with its proofs, offered, ceded, and paid to the factor', async ({
   page: supplier,
   browser,
@@ -42,7 +45,7 @@ test('an invoice is asked for, confirmed with its proofs, offered, ceded, and pa
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
   };
   await signIn(supplier);
-  await issueByCall(supplier, server.url, { price: '100000', receiver: buyer });
+  await issueByCall(supplier, server.url, { price: '100000', receiver: buyer, paidLater: true });
 
   await supplier.goto('/receipts/emmited');
   const issued = supplier.getByRole('table', { name: 'Emitidas a compradores' }).locator('tbody tr').first();
@@ -78,6 +81,7 @@ test('an invoice is asked for, confirmed with its proofs, offered, ceded, and pa
   await supplier.getByRole('button', { name: t.says.supplier.yes }).click();
   await expect(state(supplier, t.states.ceded)).toBeVisible();
   await expect(state(factor, t.states.ceded)).toBeVisible();
+
   await factor.getByRole('table', { name: t.title }).locator('tbody tr').first().click();
   await expect(factor.getByText(t.proof.sat.current).first()).toBeVisible();
   await expectFit(factor, 'factoring, unfolded');
@@ -99,6 +103,19 @@ test('an invoice is asked for, confirmed with its proofs, offered, ceded, and pa
   await host.getByRole('menuitem', { name: p.pay }).click();
   await host.getByRole('dialog').getByRole('button', { name: p.pay }).click();
   await expect(state(factor, t.states.paid)).toBeVisible();
+
+  // The buyer is told what came and, by compensation, what the factor kept of it.
+  await act(supplier, PAYMENT.issueRep);
+  await expect(supplier.getByLabel(PAYMENT.payment.monto)).toHaveCount(2);
+  await field(supplier, INVOICE.receiver.tax_domicile).fill(DEMO_CLIENT.zip_code);
+  await field(supplier, INVOICE.receiver.tax_regime_receiver).selectOption('601');
+  await supplier.getByLabel(PAYMENT.payment.forma_de_pago_p).first().selectOption('03');
+  await expect(supplier.getByLabel(PAYMENT.payment.forma_de_pago_p).nth(1)).toHaveValue('17');
+  await expect(supplier.getByTestId('total')).toContainText('92,800.00');
+  await emit(supplier);
+  await expectIssued(supplier);
+  await supplier.goto('/factorings');
+
   await act(factor, t.settle);
   await factor.getByRole('button', { name: t.settle }).click();
   await expect(state(supplier, t.states.settled)).toBeVisible();

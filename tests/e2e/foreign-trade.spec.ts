@@ -1,5 +1,5 @@
 /** Foreign trade: a sale abroad, its goods from the concept and its dollars computed, written with no network; then another like it. */
-import { expectNoSideways } from './fit.ts';
+import { expectFit } from './fit.ts';
 import { expect, testInstalled } from './portal.ts';
 import {
   emit,
@@ -57,7 +57,7 @@ testInstalled(
     await expect(at('total_usd')).toHaveAttribute('placeholder', '100.00');
     await expect(at('numero_exportador_confiable')).toBeDisabled();
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideways(page, 'the form of foreign trade');
+    await expectFit(page, 'the form of foreign trade');
     await page.setViewportSize({ width: 1280, height: 720 });
 
     await emit(page);

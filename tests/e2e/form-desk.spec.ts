@@ -66,6 +66,16 @@ test('a discount is typed as an amount or as a share, in the row, and is exact',
     await expect(heads).toContainText(text);
   await page.keyboard.press('Alt+c');
   await expect(page.getByRole('group', { name: /^Concepto \d+$/ })).toHaveAccessibleName('Concepto 2');
+
+  // The same thing for the second time becomes a product by one press; the notice takes it back.
+  const save = page.getByRole('button', { name: 'Guardar como producto' });
+  await expect(save).toHaveCount(0);
+  await writeConcept(page, { ...COURSE, key: '81112100' });
+  await save.click();
+  await expectTold(page, '«Curso de prueba» ya está entre tus productos');
+  await expect(save).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(save).toBeVisible();
 });
 
 test('a name that is no customer’s goes on to its field, by Tab and by a press', async ({

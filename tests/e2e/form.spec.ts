@@ -7,6 +7,7 @@ import {
   expectTold,
   field,
   goOffline,
+  goToForm,
   openForm,
   openSection,
   sectionControl,
@@ -31,7 +32,7 @@ const total = (page: Page) => page.getByTestId('total');
 test('required fields have a red asterisk; what is wrong is counted, opened and focused', async ({
   page,
 }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   const asterisk = page.locator('label', { hasText: /^RFC/ }).locator('span');
   await expect(asterisk).toHaveText('*');
   await expect(asterisk).toHaveCSS('color', 'rgb(192, 31, 47)');
@@ -76,7 +77,7 @@ test('each message stands beside its field, with its code, once the field is lef
   page,
   account,
 }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   for (const [section, label, typed, message] of SAYS)
     await test.step(label, async () => {
       await openSection(page, section);
@@ -89,7 +90,7 @@ test('each message stands beside its field, with its code, once the field is lef
 
 // spec: house.89, house.103
 test('«Corregir» applies the correction of a rule and leaves the focus at its field', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
   await writeConcept(page, COURSE);
   await openSection(page, 'Pago y datos generales');
@@ -104,7 +105,7 @@ test('«Corregir» applies the correction of a rule and leaves the focus at its 
 });
 
 test('a regime that takes the usage away: «Corregir» gives one that fits it', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
   await openSection(page, 'Receptor');
   const usage = field(page, 'Uso del CFDI');
@@ -120,7 +121,7 @@ test('a regime that takes the usage away: «Corregir» gives one that fits it', 
 });
 
 test('sales to the public: «Corregir» makes the receipt a global one of this month', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await writeConcept(page, COURSE);
   await openSection(page, 'Receptor');
   await field(page, 'RFC').fill('XAXX010101000');
@@ -138,7 +139,7 @@ test('sales to the public: «Corregir» makes the receipt a global one of this m
 test('concepts are typed as in a spreadsheet; Enter adds the next one and never submits', async ({
   page,
 }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await field(page, 'Nombre o razón social').fill('x');
   await field(page, 'Nombre o razón social').press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -173,7 +174,7 @@ test('concepts are typed as in a spreadsheet; Enter adds the next one and never 
 
 // spec: house.111
 test('rows copied from a spreadsheet become concepts', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   const cells =
     'Clave\tProducto\tUnidad\tCantidad\tPrecio\n31161500\tTornillo\tH87\t100\t$1,250.50\n31161700\tTuerca\tH87\t2\t0.35';
   await pasteInRow(page, 1, cells);
@@ -198,7 +199,7 @@ test('rows copied from a spreadsheet become concepts', async ({ page }) => {
 
 // spec: 2§4.8, house.90
 test('a price can be typed with its tax; an exempt concept has neither rate nor amount', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await writeConcept(page, { ...COURSE, quantity: '1', price: '116' });
   await row(page, 1).getByRole('button', { name: 'El precio incluye impuestos' }).click();
   await expect(row(page, 1).getByLabel('Precio con impuestos')).toHaveValue('116');
@@ -220,7 +221,7 @@ test('a price can be typed with its tax; an exempt concept has neither rate nor 
 test('an amount is taken whole: what stood there is replaced, however fast the next one comes', async ({
   page,
 }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await writeConcept(page, { ...COURSE, quantity: '1', price: '3200.00' });
   const price = row(page, 1).getByLabel('Valor unitario');
   await row(page, 1).getByLabel('Cantidad').focus();
@@ -239,7 +240,7 @@ test('an amount is taken whole: what stood there is replaced, however fast the n
 
 // spec: 2§4.2, 2§5.18
 test('PPD fixes the payment form at 99; any other method frees and clears it', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await openSection(page, 'Pago y datos generales');
   await page.getByLabel('Método de pago').selectOption('PPD');
   await expect(page.getByLabel('Forma de pago')).toHaveValue('99');
@@ -251,7 +252,7 @@ test('PPD fixes the payment form at 99; any other method frees and clears it', a
 
 // spec: 2§4.13, house.111
 test('the whole form by keyboard', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   await expect(field(page, 'Cliente')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(suggestion(page, 'H&E951128469')).toBeVisible();
@@ -296,7 +297,7 @@ test('the whole form by keyboard', async ({ page }) => {
 });
 
 test('Enter takes the first match of what was typed, never of what stood there before', async ({ page }) => {
-  await openForm(page, portal.url, 'I');
+  await goToForm(page, 'I');
   const customer = field(page, 'Cliente');
   await customer.click();
   await expect(suggestion(page, 'H&E951128469')).toBeVisible();

@@ -1,12 +1,20 @@
 /** Goods received in the field: an order of one's place, counted on a phone with no signal, killed once, closed exactly once. */
 import { SLIP } from '../../schema/texts/goods-slip.ts';
+import { SCAN } from '../../schema/texts/scan.ts';
+import { barCode, showToCamera } from './camera.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { sendOrderByStore } from './order-by-store.ts';
 import { expect, testInstalled } from './portal.ts';
 import { relateAccounts } from './relate-accounts.ts';
 import { goOffline, signInByCall } from './screens.ts';
 
-// spec: 3§2.4
+/** One dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+// spec: 3§2.4, house.862, house.870, house.871
 testInstalled(
   'goods are counted on a phone with no signal, killed once, closed once; the supplier disputes',
   async ({ browser, server, account, sharedPortal }) => {
@@ -14,15 +22,22 @@ testInstalled(
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-90');
-    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const phone = await browser.newContext({
+      ...LOOKS[1],
+      viewport: { width: 360, height: 740 },
+      geolocation: { latitude: 19.4326077, longitude: -99.133208, accuracy: 12 },
+      permissions: ['geolocation'],
+    });
     const first = await phone.newPage();
+    await showToCamera(first, await barCode('ERP-90'));
     await signInByCall(first, server.url, account);
     await first.goto(`${server.url}/merchandise_receipts/receive`);
     await expect(first.getByText('ERP-90')).toBeVisible();
 
     await goOffline(first);
-    await first.getByLabel('Número de orden, proveedor o código').fill('erp-90');
-    await first.getByRole('button', { name: 'Contar la orden ERP-90' }).click();
+    // The bar code of the delivery note: one order has it, and its count begins.
+    await first.getByRole('button', { name: SCAN.scan }).click();
+    await expect(first.getByRole('heading', { name: 'Contar ERP-90' })).toBeVisible();
     for (let touch = 0; touch < 3; touch += 1)
       await first.getByRole('button', { name: 'Más Tornillo' }).click();
     await first.getByRole('switch', { name: 'Por caja de 5' }).check();
@@ -38,6 +53,34 @@ testInstalled(
     await page.goto(href);
     await expect(page.getByLabel('Cantidad de Tornillo')).toHaveValue('8');
     await page.getByRole('button', { name: 'Menos Tornillo' }).click();
+    const screw = page.getByRole('region', { name: 'Tornillo', exact: true });
+    await screw.getByText('Lote y daños').click();
+    await screw.getByLabel('Caducidad').fill('2027-01-31');
+    await screw.getByLabel('Números de serie').fill('S-1\nS-2');
+    await screw.getByLabel('Rechazado').fill('1');
+    await screw.getByLabel('Por qué se rechazó').fill('Mojado');
+    const chosen = page.waitForEvent('filechooser');
+    await screw.getByRole('button', { name: /^Foto del daño/ }).click();
+    await (await chosen).setFiles({ name: 'roto.png', mimeType: 'image/png', buffer: PICTURE });
+    await expect(screw.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Firma de quien entrega' }).click();
+    const pad = page.getByRole('dialog', { name: 'Firma de quien entrega' });
+    await pad.getByLabel('Nombre de quien entrega').fill('Chofer Uno');
+    await pad.getByRole('img', { name: 'Firma aquí con el dedo' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(120, 500, { steps: 4 });
+    await page.mouse.up();
+    await expectFit(page, 'signature, phone');
+    const inked = await pad.locator('canvas').evaluate((on: HTMLCanvasElement) => {
+      const { data } = on.getContext('2d')?.getImageData(0, 0, on.width, on.height) ?? { data: [] };
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    });
+    expect(inked).toBeGreaterThan(100);
+    await pad.getByRole('button', { name: 'Guardar firma' }).click();
+    await expect(page.getByText('Firmó Chofer Uno')).toBeVisible();
+    await page.getByRole('button', { name: 'Anotar el lugar' }).click();
+    await expect(page.getByText('Lugar: 19.43261, -99.13321 (± 12 m)')).toBeVisible();
+    await expectFit(page, 'count, its rest, phone');
     await page.getByRole('button', { name: 'Cerrar recibo' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(page.getByText('Por enviar').first()).toBeVisible();
@@ -46,6 +89,9 @@ testInstalled(
     const slip = page.getByRole('dialog', { name: /^Ticket D-/ });
     await expect(slip).toContainText('ERP-90');
     await expect(slip).toContainText('7 Pieza');
+    await expect(slip).toContainText('Rechazado: 1, Mojado');
+    await expect(slip).toContainText('Entregó: Chofer Uno');
+    await expect(slip.getByRole('img', { name: 'Firma de quien entrega' })).toBeVisible();
     const saved = page.waitForEvent('download');
     await slip.getByRole('button', { name: SLIP.share }).click();
     expect((await saved).suggestedFilename()).toMatch(/^D-.{6}\.png$/);
@@ -77,7 +123,57 @@ testInstalled(
     await seller.getByRole('link', { name: 'Imprimir' }).click();
     await seller.emulateMedia({ media: 'print' });
     await expect(seller.getByText('Tornillo').first()).toBeVisible();
+    await expect(seller.getByText('Series: S-1, S-2')).toBeVisible();
+    await expect(seller.getByText('1 · Mojado')).toBeVisible();
+    await page.getByText('RM-1').first().click();
+    await expect(page.getByRole('img', { name: 'Firma de quien entrega' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ver fotos (1)' }).click();
+    await expect(page.getByRole('img', { name: 'Foto 1: Tornillo' })).toBeVisible();
     await phone.close();
     await other.close();
+  },
+);
+
+// spec: house.885
+testInstalled(
+  'goods without an order are counted with no signal, and linked to their order later',
+  async ({ browser, server, account, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-91');
+    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const page = await phone.newPage();
+    await signInByCall(page, server.url, account);
+    await page.goto(`${server.url}/merchandise_receipts/receive`);
+    await expect(page.getByText('ERP-91')).toBeVisible();
+
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Recibir sin orden' }).click();
+    await page.getByLabel('Proveedor de tu lista').selectOption(supplier.rfc);
+    for (const what of ['Tornillo', 'Regalo']) {
+      await page.getByLabel('Descripción').fill(what);
+      await page.getByLabel('Unidad').fill('Pieza');
+      await page.getByRole('button', { name: 'Agregar concepto' }).click();
+      await page.getByRole('button', { name: `Más ${what}` }).click();
+    }
+    await page.getByRole('button', { name: 'Quitar Regalo' }).click();
+    await expect(page.getByLabel('Cantidad de Regalo')).toBeHidden();
+    await expectFit(page, 'count without an order, phone');
+    await page.getByRole('button', { name: 'Cerrar recibo' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(page.getByText('Por enviar').first()).toBeVisible();
+    await phone.setOffline(false);
+    await page.getByText('RM-1').first().click();
+
+    await page.getByRole('button', { name: 'Ligar a una orden' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Orden de compra').selectOption({ index: 1 });
+    await expect(sheet.getByLabel('Tornillo: concepto de la orden')).toHaveValue('l1');
+    await expectFit(page, 'linking goods, phone');
+    await sheet.getByRole('button', { name: 'Ligar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Ligar a una orden' })).toBeHidden();
+    await expect(page.getByText('ERP-91').first()).toBeVisible();
+    await phone.close();
   },
 );

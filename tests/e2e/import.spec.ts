@@ -1,10 +1,12 @@
-/** Customers and products come from a spreadsheet, each wrong row said before anything is saved, and leave as one. */
+/** Customers, products and concepts come from a spreadsheet, each wrong row said before anything is saved, and leave as one. */
 import { readFileSync } from 'node:fs';
 import { BILLING_FILE, BILLING_PROBLEMS } from '../../schema/texts/billing-file.ts';
+import { CONCEPT_IMPORT } from '../../schema/texts/concept-import.ts';
 import { EXPORTS } from '../../schema/texts/exports.ts';
 import { CUSTOMER_IMPORT, PRODUCT_IMPORT } from '../../schema/texts/record-import.ts';
 import { expectFit } from './fit.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
+import { goOffline, openForm } from './screens.ts';
 
 const csv = (name: string, lines: readonly string[]) => ({
   name,
@@ -65,6 +67,44 @@ test('products are imported', async ({ page, server, signIn }) => {
   await expect(page.getByText(PRODUCT_IMPORT.saved(1))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Internet de fibra' })).toContainText('499.90');
 });
+
+testInstalled(
+  'concepts are imported into the form with no network, each wrong row told of, and can be taken back',
+  async ({ page, server, signIn }) => {
+    await signIn(page);
+    await openForm(page, server.url, 'I');
+    await goOffline(page);
+    const total = page.getByTestId('total');
+    const dialog = page.getByRole('dialog', { name: CONCEPT_IMPORT.title });
+    const choose = async (lines: readonly string[]) => {
+      await page.getByRole('button', { name: CONCEPT_IMPORT.open }).click();
+      await dialog.locator('input[type=file]').setInputFiles(csv('conceptos.csv', lines));
+    };
+    const bolt = 'Tornillo,31161500,H87,2,0.35,,';
+    await choose([
+      'Descripción,Clave SAT,Clave unidad,Cantidad,Valor unitario,Descuento,Clave',
+      bolt,
+      ',,,1000,,10%,PAP-01',
+      'Tuerca,311,H87,"1,5",0.35,,',
+    ]);
+    await expect(dialog.getByRole('alert')).toContainText(CONCEPT_IMPORT.bad(1));
+    await expect(dialog.getByRole('alert')).toContainText('Cantidad: ');
+    await expect(dialog.getByRole('status')).toHaveText(CONCEPT_IMPORT.good(2));
+    await expectFit(page, 'concepts with errors');
+    await dialog.getByRole('button', { name: CONCEPT_IMPORT.add(2) }).click();
+    await expect(dialog).toHaveCount(0);
+    // 0.70 + 120,500 − 12,050, and 16 %.
+    await expect(total).toContainText('125,802.81');
+    await expect(page.getByRole('button', { name: /^Quitar concepto/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(total).toContainText('0.00');
+    await expect(page.getByRole('button', { name: /^Quitar concepto/ })).toHaveCount(0);
+
+    await choose(['Descripción,Clave SAT,Clave unidad,Cantidad,Valor unitario', ...Array(5_000).fill(bolt)]);
+    await dialog.getByRole('button', { name: CONCEPT_IMPORT.add(5_000) }).click();
+    await expect(total).toContainText('4,060.00');
+  },
+);
 
 // spec: 3§2.16, 3§5.11
 test('a billing file becomes drafts, with what is wrong said, and none of it comes twice', async ({

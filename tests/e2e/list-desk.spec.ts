@@ -1,7 +1,9 @@
 /** The list as a desk: what it says while its rows are not there, where one stands in it, and what is done with many rows at once. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test, testInstalled } from './portal.ts';
 import {
@@ -45,8 +47,17 @@ testInstalled(
       await context.setOffline(true);
       await expect(slow.getByText('Faltan comprobantes en este dispositivo')).toBeVisible();
       await expect(slow.getByText('Siguen en tu cuenta')).toBeVisible();
+      await slow.getByRole('link', { name: DASHBOARD.title }).click();
+      await expect(slow.getByText(DASHBOARD.here)).toBeVisible();
       await context.setOffline(false);
+      // The board is the server's while they come, and then of this device.
+      const picture = slow.getByRole('figure', { name: DASHBOARD.issued });
+      await expect(picture).toContainText('2 comprobantes');
+      await expect(slow.getByText(/Importes de toda tu cuenta al/)).toBeVisible();
       letThrough();
+      await expect(slow.getByText(/Importes de toda tu cuenta al/)).toHaveCount(0);
+      await expect(picture).toContainText('2 comprobantes');
+      await slow.goBack();
       await expect(rowsOf(slow)).toHaveCount(2);
       await expect(slow.getByText('Trayendo 2 comprobantes…')).toHaveCount(0);
       await expect(slow.getByText('En línea')).toBeVisible();

@@ -4,10 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '../remove-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 180_000;
@@ -88,7 +89,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     start,
     async remove() {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      removeFolder(dataDir);
     },
   };
 }

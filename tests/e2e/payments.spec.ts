@@ -2,23 +2,26 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
-import { readCfdi } from '../../schema/cfdi/read-xml.ts';
 import { pagosOf } from '../../schema/forms/payment/from-cfdi.ts';
 import { centralDay } from '../../server/base/local-time.ts';
 import { validComprobante } from '../factories/comprobante.ts';
 import { fullComprobante, stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
+import { checkIssued } from './other-tools.ts';
 import { expect, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
   emit,
+  emitByKeys,
   expectIssued,
   field,
   goOffline,
   openForm,
   openSection,
   sectionControl,
+  tabTo,
+  typeAt,
   writeConcept,
 } from './screens.ts';
 
@@ -27,10 +30,7 @@ async function downloadXml(page: Page): Promise<Comprobante40> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar XML' }).click(),
   ]);
-  const read = readCfdi(readFileSync(await file.path(), 'utf8'));
-  if (!read.ok) throw new Error(read.error.message);
-  expect(read.problems).toEqual([]);
-  return read.node as Comprobante40;
+  return checkIssued(readFileSync(await file.path(), 'utf8')) as Comprobante40;
 }
 
 async function beginPayment(page: Page, url: string): Promise<void> {
@@ -39,6 +39,7 @@ async function beginPayment(page: Page, url: string): Promise<void> {
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
 }
 
+// spec: house.843, house.844
 testInstalled(
   'a payment written with no network is spread oldest first, stamped once, and the balances go down',
   async ({ page, server, signIn }) => {
@@ -50,14 +51,18 @@ testInstalled(
     await expect(invoices.getByRole('checkbox')).toHaveCount(2);
 
     await goOffline(page);
-    for (const box of await invoices.getByRole('checkbox').all()) await box.check();
-    await field(page, 'Monto recibido').fill('1300');
-    await page.getByLabel('Forma de pago').selectOption('03');
+    // By keys alone.
+    for (const box of await invoices.getByRole('checkbox').all()) {
+      await tabTo(page, box);
+      await page.keyboard.press('Space');
+    }
+    await typeAt(page, field(page, 'Monto recibido'), '1300');
+    await typeAt(page, page.getByLabel('Forma de pago'), '03');
     // The first one whole, and what is left for the second.
     await expect(invoices.getByText('Queda 0.00')).toBeVisible();
     await expect(invoices.getByText('Queda 440.00')).toBeVisible();
     await expect(page.getByTestId('total')).toContainText('1,300.00');
-    await emit(page);
+    await emitByKeys(page);
     await expect(page.getByRole('heading', { name: 'Quedó por enviar' })).toBeVisible();
 
     // What waits here counts already, still with no network.
@@ -76,6 +81,14 @@ testInstalled(
     await beginPayment(page, server.url);
     await expect(invoices.getByText('Saldo 440.00')).toBeVisible();
     await invoices.getByRole('checkbox').check();
+    // What is typed stands beside what was expected, until it is that.
+    const paid = invoices.getByLabel('Se paga');
+    await paid.fill('300');
+    await expect(paid).toHaveAccessibleDescription(
+      'Se esperaban 440.00 MXN. Es menos de lo que debe: quedan 140.00 MXN.',
+    );
+    await paid.fill('440');
+    await expect(invoices.getByText(/^Se esperaban/)).toHaveCount(0);
     await page.getByLabel('Forma de pago').selectOption('28');
     await emit(page);
     await expectIssued(page);
@@ -160,7 +173,7 @@ test('the form of payments fits a phone, and says what is missing', async ({ pag
   await expectFit(page, 'payments');
 });
 
-// spec: 2§4.16, 2§3.9
+// spec: 2§4.16, 2§3.9, house.772
 test('invoices of another system are paid by their XML or by what is typed, with the proof of the transfer, on a phone', async ({
   page,
   server,
@@ -224,6 +237,13 @@ test('invoices of another system are paid by their XML or by what is typed, with
   expect(paid).toHaveLength(2);
   expect(paid).toContainEqual(['1', '1160.00', '0.00']);
   expect(paid).toContainEqual(['2', '1000.00', '0.00']);
+
+  // The next one of this customer is offered their accounts.
+  await beginPayment(page, server.url);
+  await page.getByRole('button', { name: 'Cuentas y número de operación' }).click();
+  await page.getByRole('button', { name: 'De …7891 a …7891' }).click();
+  await expect(field(page, 'Cuenta de tu cliente')).toHaveValue('012180001234567891');
+  await expect(field(page, 'Tu cuenta')).toHaveValue('072580001234567891');
 });
 
 /** As Banxico gives it. */

@@ -1,6 +1,7 @@
 /** A run of payroll: employees from a spreadsheet, amounts from another, issued with no network, cancelled, resumed and stamped. */
 import type { Page } from '@playwright/test';
 import { expectFit } from './fit.ts';
+import { checkEveryIssuedOf } from './other-tools.ts';
 import { expect, testInstalled } from './portal.ts';
 import { expectTold, field } from './screens.ts';
 
@@ -92,6 +93,7 @@ testInstalled(
       timeout: 60_000,
     });
     await expect(table.getByText('Emitido', { exact: true })).toHaveCount(3);
+    await checkEveryIssuedOf(page, 3);
     await page.goto('/receipts');
     await expect(page.getByRole('row').filter({ hasText: 'CACX7605101P8' })).toHaveCount(1);
   },

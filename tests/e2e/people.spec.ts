@@ -1,5 +1,9 @@
 /** Several people on one browser, and one person of several clients: nothing of one is another's. */
+
 import type { BrowserContext, Page } from '@playwright/test';
+import { USERS } from '../../schema/texts/people.ts';
+import { findPersonByEmail } from '../../server/store/identity/people.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
 import { type Account, expect, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
@@ -41,7 +45,7 @@ async function enterAs(page: Page, { email, password }: Account): Promise<void> 
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Cuenta' }).click();
+  await page.getByRole('button', { name: 'Cuenta', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 async function makeWay(page: Page): Promise<void> {
@@ -183,3 +187,28 @@ async function emitOfflineHere(page: Page): Promise<void> {
   await suggestion(page, 'Papelería').click();
   await emit(page);
 }
+
+// spec: house.803
+test('the address of somebody’s page says the profile to be given and where it opens', async ({
+  page,
+  account,
+  server,
+  signIn,
+  sharedPortal,
+}) => {
+  const portal = await sharedPortal();
+  await signIn(page);
+  const { email, clientId } = await portal.addColleague(account);
+  const person = await findPersonByEmail(systemScope(clientId), portal.store.db, email);
+  await page.goto(`${server.url}/user/${person?.person_id}/edit?user_profile=auditor&user_index=branches`);
+  const branches = page.getByRole('group', { name: USERS.fields.branches });
+  await expect(branches.getByRole('checkbox').first()).toBeFocused();
+  const auditor = page.getByRole('checkbox', { name: 'Auditor', exact: true });
+  await expect(auditor).toBeChecked();
+  // It is ticked, not given: that is the person’s who saves.
+  const given = async () =>
+    (await findPersonByEmail(systemScope(clientId), portal.store.db, email))?.profiles;
+  expect(await given()).not.toContain('auditor');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(given).toContain('auditor');
+});

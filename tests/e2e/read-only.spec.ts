@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { PERMISSIONS } from '../../schema/access/permissions.ts';
 import { CERTIFICATES } from '../../schema/texts/certificates.ts';
+import { CHOSEN } from '../../schema/texts/chosen.ts';
 import { COMMON } from '../../schema/texts/common.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
 import { PROVIDERS_TEXT } from '../../schema/texts/pac-accounts.ts';
@@ -59,7 +60,7 @@ const SCREENS: Screen[] = [
       await at('/receipts')(page);
       await page.getByRole('row').filter({ hasText: 'IIA040805DZ4' }).getByRole('checkbox').check();
     },
-    reads: [RECEIPTS.many.zip('XML'), RECEIPTS.many.print],
+    reads: [CHOSEN.zip('XML'), CHOSEN.print],
     changes: [RECEIPTS.many.cancel],
   },
   {

@@ -1,16 +1,19 @@
 /** What others invoiced us: files and a ZIP brought at once, with no network too; what became of each, its page, and what was refused. */
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { SHARED_FILES } from '../../schema/documents/shared-files.ts';
+import { CHOSEN } from '../../schema/texts/chosen.ts';
+import { EXPORTS } from '../../schema/texts/exports.ts';
+import { QUICK_VIEW } from '../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { SHARED_FILES_TEXT } from '../../schema/texts/shared-files.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { expectFit } from './fit.ts';
-import { expect, testInstalled } from './portal.ts';
+import { expect, test, testInstalled } from './portal.ts';
 import { goOffline, waitUntilInstalled } from './screens.ts';
 
 const uuidIn = (xml: string) => /UUID="([^"]+)"/.exec(xml)?.[1] ?? '';
@@ -39,7 +42,7 @@ async function shareWith(page: Page, name: string, content: string): Promise<voi
   );
 }
 
-// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24
+// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24, house.750, house.751, house.752
 testInstalled(
   'files are judged and kept once, those that are not right apart with the reason; with no network they wait',
   async ({ page, account, signIn, openDevice }) => {
@@ -89,13 +92,65 @@ testInstalled(
     );
     await expect(list.locator('tbody tr')).toHaveCount(4);
 
+    await test.step('all that the list finds: what it adds up to, its files, and a tag for them', async () => {
+      await expect(page.getByRole('status').filter({ hasText: '4 documentos' })).toContainText(
+        RECEIVED.sums.inForce,
+      );
+      await list.locator('tbody tr').first().getByRole('checkbox').check();
+      const bar = page.getByRole('region', { name: CHOSEN.selected(1) });
+      await bar.getByRole('button', { name: CHOSEN.every('4') }).click();
+      const all = page.getByRole('region', { name: CHOSEN.selected(4) });
+      await expect(all).toContainText(CHOSEN.total);
+      await expectFit(page, 'received documents chosen');
+      const fetched = page.waitForEvent('download');
+      await all.getByRole('button', { name: CHOSEN.zip('XML') }).click();
+      const names = Object.keys(unzipSync(readFileSync(await (await fetched).path())));
+      expect(names).toHaveLength(4);
+      expect(names.some((name) => name.includes(uuidIn(offline).toUpperCase()))).toBe(true);
+      await all.getByRole('button', { name: RECEIVED.many.tags }).click();
+      await page.getByRole('textbox', { name: RECEIVED.many.add }).fill('todas');
+      await page.getByRole('button', { name: RECEIVED.many.save }).click();
+      await expect(page.getByText(RECEIVED.many.saved(4))).toBeVisible();
+      await expect(list.getByText('todas', { exact: true })).toHaveCount(4);
+    });
+
+    await test.step('at the side of the list, with no network too, and the keys go on to the next one', async () => {
+      await goOffline(page);
+      const row = list.locator('tbody tr').first();
+      await row.getByRole('button', { name: /^Acciones de/ }).click();
+      await page.getByRole('menuitem', { name: QUICK_VIEW.title }).click();
+      const view = page.getByRole('complementary').filter({ hasText: QUICK_VIEW.open });
+      await expect(view.getByRole('heading', { name: QUICK_VIEW.concepts })).toBeVisible();
+      await list.locator('tbody tr').nth(1).click();
+      await expect(list.locator('tbody tr').nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(view.getByRole('heading', { name: QUICK_VIEW.concepts })).toBeVisible();
+      await expectFit(page, 'a received document at the side');
+      await page.keyboard.press('Escape');
+      await expect(view).toHaveCount(0);
+      await page.context().setOffline(false);
+    });
+
+    await test.step('a folder that is dropped', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tintero-dropped-'));
+      mkdirSync(join(folder, 'marzo'));
+      writeFileSync(join(folder, 'marzo', 'honda.xml'), first);
+      writeFileSync(join(folder, 'marzo', 'foto.png'), 'PNG');
+      const browser = await page.context().newCDPSession(page);
+      const data = { items: [], files: [folder], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await browser.send('Input.dispatchDragEvent', { type, x: 700, y: 300, data });
+      await expect(results.getByRole('listitem').filter({ hasText: 'honda.xml' })).toContainText(
+        RECEIVED.states.repeated,
+      );
+    });
+
     await page.goto(`/receipts/received/${uuidIn(offline)}/1/show`);
     await expect(page.getByRole('region', { name: RECEIVED.facts })).toContainText(uuidIn(offline));
     await expect(
       page.getByRole('region', { name: RECEIVED.preview }).locator('iframe').contentFrame().locator('body'),
     ).toContainText(uuidIn(offline));
     await page.getByRole('textbox', { name: RECEIVED.fields.note }).fill('Para la obra');
-    await page.getByRole('textbox', { name: RECEIVED.fields.tags }).fill('obra, norte');
+    await page.getByRole('textbox', { name: RECEIVED.fields.tags }).fill('obra, norte, todas');
     await page.getByRole('button', { name: RECEIVED.saveNotes }).click();
     await expect(page.getByText(RECEIVED.savedNotes)).toBeVisible();
 
@@ -105,6 +160,16 @@ testInstalled(
     await expect(annexed.getByRole('button', { name: RECEIVED.annexed.download(pdf.name) })).toBeVisible();
     await annexed.locator('input[type=file]').setInputFiles({ ...pdf, buffer: Buffer.from('PK') });
     await expect(page.getByText('El archivo debe ser PDF.')).toBeVisible();
+
+    // With no network, from the XML that the page left here: a credit note for who issued it.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: RECEIVED.begin }).click();
+    await page.getByRole('menuitem', { name: RECEIVED.begins.E }).click();
+    await expect(page).toHaveURL(/\/receipts\/new\/E\?received=/);
+    const issuer = /<cfdi:Emisor[^>]*Rfc="([^"]+)"/.exec(offline)?.[1] ?? '';
+    await expect(page.getByRole('combobox', { name: 'RFC', exact: true })).toHaveValue(issuer);
+    await expect(page.locator('main')).toContainText('2 conceptos');
+    await page.context().setOffline(false);
 
     await page.goto('/receipts/received/refused');
     await expect(page.getByRole('table', { name: RECEIVED.refused.title })).toContainText('cambiada.xml');
@@ -116,5 +181,7 @@ testInstalled(
     await phone.goto('/receipts/received?q=obra');
     await expect(phone.getByText('norte')).toBeVisible();
     await expectFit(phone, 'received documents on a phone');
+    const exporting = await phone.getByRole('button', { name: EXPORTS.button }).boundingBox();
+    expect([exporting?.width, exporting?.height]).toEqual([44, 44]);
   },
 );

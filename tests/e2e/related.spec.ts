@@ -2,6 +2,7 @@
 import { RELATED } from '../../schema/texts/related.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
+import { checkEveryIssuedOf } from './other-tools.ts';
 import { expect, testInstalled } from './portal.ts';
 import { emit, goOffline, waitUntilInstalled } from './screens.ts';
 
@@ -59,6 +60,7 @@ testInstalled(
     await expect(level(3).getByRole('listitem')).toContainText(RELATED.standings.waiting);
     await page.context().setOffline(false);
     await expect(level(3).getByRole('link')).toBeVisible();
+    await checkEveryIssuedOf(page, 5);
     await page.getByRole('link', { name: RELATED.every }).click();
     const rows = page.getByRole('table', { name: RELATED.list.title }).locator('tbody tr');
     await expect(rows).toHaveCount(4);

@@ -1,5 +1,6 @@
 /** The SAT's mass download in the page: turned on with an e.firma, what was never received comes, what was issued elsewhere is told. */
 import { RECEIVED } from '../../schema/texts/received.ts';
+import { SAT_CHECK } from '../../schema/texts/sat-check.ts';
 import { SAT_REQUESTS, SAT_DOWNLOAD as t } from '../../schema/texts/sat-download.ts';
 import { SAT_DOWNLOAD_PROBLEMS } from '../../schema/texts/sat-download-problems.ts';
 import { expectFit } from './fit.ts';
@@ -57,6 +58,11 @@ test('without an e.firma it is refused at its field; with one the missing comes 
   await panel.getByLabel(t.settings.since).fill(day.slice(0, 7));
   await panel.getByRole('button', { name: t.settings.save }).click();
   await expect(page.getByText(t.settings.saved)).toBeVisible();
+  await page.getByRole('button', { name: SAT_CHECK.open }).click();
+  const often = page.getByRole('dialog', { name: SAT_CHECK.title });
+  await often.getByLabel(SAT_CHECK.fields.days).selectOption('1');
+  await often.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAT_CHECK.saved)).toBeVisible();
   const months = page.getByRole('region', { name: t.months.title });
   const elsewhere = months.getByRole('button', { name: t.months.counts.elsewhere(1) });
   await expect(async () => {

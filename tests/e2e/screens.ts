@@ -1,5 +1,6 @@
 /** What a person does on the screens, by the words that stand there. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { checkIssuedOf } from './other-tools.ts';
 
 export async function signInDemo(page: Page, url: string): Promise<void> {
   await keepTold(page);
@@ -115,11 +116,59 @@ export async function emit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Emitir ahora' }).click();
 }
 
+/** Far more stops than any form has, menu and all. */
+const STOPS = 250;
+
+/** Goes there as who has no mouse does, Tab by Tab: what no Tab comes to fails. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab comes to ${target}`);
+}
+
+/** Types over what stands there; of a list the choice that begins so, of a date (YYYY-MM-DD) its parts as they are asked. */
+export async function typeAt(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  const kind = await target.evaluate((element) => (element as HTMLInputElement).type);
+  if (kind === 'date') {
+    const [year, month, day] = text.split('-');
+    // The month stands first in the browser's own language, whatever that of the page.
+    await page.keyboard.type(`${month}${day}${year}`);
+    return await expect(target).toHaveValue(text);
+  }
+  if (!kind.startsWith('select')) await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Opens a folded section by its key. */
+export async function unfoldByKey(page: Page, name: string): Promise<void> {
+  const control = sectionControl(page, name);
+  if ((await control.getAttribute('aria-expanded')) === 'true') return;
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+}
+
+export async function emitByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Emitir ahora' }));
+  await page.keyboard.press('Enter');
+}
+
 export const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
 /** A form of that type, ready to be written in. */
 export async function openForm(page: Page, url: string, type: 'I' | 'E' | 'T' | 'G'): Promise<void> {
   await page.goto(`${url}/receipts/new/${type}`);
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+}
+
+/** The same where the app is loaded already, as a link of it does; loading it again costs a second of a core. */
+export async function goToForm(page: Page, type: 'I' | 'E' | 'T' | 'G'): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), `/receipts/new/${type}`);
   await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
 }
 
@@ -141,12 +190,14 @@ export function field(within: Page | Locator, label: string): Locator {
     .or(within.getByRole('combobox', { name: label, exact: true }));
 }
 
-/** Waits for the stamp. @returns the UUID. */
+/** Waits for the stamp, and holds what was issued against the SAT's own tools. @returns the UUID. */
 export async function expectIssued(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
   const uuid = page.getByTestId('uuid');
   await expect(uuid).toHaveText(UUID);
-  return await uuid.innerText();
+  const issued = await uuid.innerText();
+  await checkIssuedOf(page, issued);
+  return issued;
 }
 
 /** Goes to a place of the menu; the group that it is in is unfolded first. */

@@ -1,7 +1,12 @@
 /** Receipts by mail, through a real mail server: from a selection with no network, what became of each, and one sent again. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EMAIL_TRACKING } from '../../schema/texts/email-tracking.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
+import { MAIL_SERVER } from '../../schema/texts/mail-server.ts';
+import { MAIL_SERVER_PROBLEMS } from '../../schema/texts/mail-server-problems.ts';
+import { MAIL_TEXT } from '../../schema/texts/mail-text.ts';
+import { MAIL_TEXT_PROBLEMS } from '../../schema/texts/mail-text-problems.ts';
 import { SENDING } from '../../schema/texts/sending.ts';
 import { SENDING_PROBLEMS } from '../../schema/texts/sending-words.ts';
 import { startSmtp, type TestSmtp } from '../factories/smtp.ts';
@@ -112,6 +117,106 @@ testInstalled(
     await expect(page.getByRole('dialog')).toContainText(INVOICE.emit.byMail.itself);
   },
 );
+
+// spec: house.820, house.822
+test('without a mail server a mail waits, is a file for another program, and is said to have been sent by hand; one of the account is set up and tried, and says what the account writes', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page);
+  const uuid = await issueByCall(page, server.url);
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: SENDING.action }).click();
+  const dialog = page.getByRole('dialog', { name: SENDING.title(1) });
+  await expect(dialog).toContainText(SENDING.withoutServer);
+  await dialog.getByLabel('Correo electrónico').fill('ana@example.com');
+  await dialog.getByRole('button', { name: SENDING.submit }).click();
+  await expect(page.getByText(SENDING.waits)).toBeVisible();
+
+  await page.goto(`${server.url}/email_tracking`);
+  const mail = page.getByRole('table', { name: EMAIL_TRACKING.title }).locator('tbody tr');
+  await expect(mail).toContainText([EMAIL_TRACKING.unsent]);
+  await expectFit(page, 'a mail that waits for a server');
+  const choose = async (name: string) => {
+    await mail.getByRole('button', { name: /^Acciones/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(EMAIL_TRACKING.eml)]);
+  const eml = readFileSync(await download.path(), 'utf8');
+  expect(eml).toContain('To: ana@example.com');
+  expect(eml).toContain(`${uuid}`);
+  expect(eml).toContain('application/pdf');
+  await choose(EMAIL_TRACKING.byHand);
+  await expect(mail).toContainText([EMAIL_TRACKING.states.sent]);
+
+  // Through a server of one's own it leaves, once what is wrong with that is mended.
+  const own = await startSmtp();
+  own.locked = true;
+  await page.goto(`${server.url}/client_emails`);
+  await page.getByRole('button', { name: MAIL_SERVER.button }).click();
+  const sheet = page.getByRole('dialog', { name: MAIL_SERVER.title });
+  await expect(sheet).toContainText(MAIL_SERVER.none(''));
+  const { fields: NAMES } = MAIL_SERVER;
+  const write = async (name: string, value: string) =>
+    await sheet.getByLabel(new RegExp(`^${name}`)).fill(value);
+  await write(NAMES.from_name, 'Escuela Kemper');
+  await write(NAMES.from_address, 'facturas@');
+  await write(NAMES.host, '127.0.0.1');
+  await sheet.getByLabel(NAMES.security).selectOption('none');
+  await write(NAMES.port, new URL(own.url).port);
+  await write(NAMES.user_name, 'facturas');
+  await write(NAMES.secret, 'vieja');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet.getByLabel(new RegExp(`^${NAMES.from_address}`))).toHaveAccessibleDescription(
+    MAIL_SERVER_PROBLEMS.from,
+  );
+  await write(NAMES.from_address, 'facturas@kemper.mx');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet.getByRole('button', { name: MAIL_SERVER.probe.button }).click();
+  await expect(sheet.getByRole('alert')).toContainText(MAIL_SERVER.troubles.sign_in);
+  await expectFit(page, 'the mail server of an account');
+  own.locked = false;
+  await sheet.getByRole('button', { name: MAIL_SERVER.probe.button }).click();
+  await expect(sheet.getByRole('status')).toContainText('El servidor tomó el correo');
+  expect(own.taken[0]?.text).toContain('From: Escuela Kemper <facturas@kemper.mx>');
+  await page.keyboard.press('Escape');
+
+  // Its words are one's own, seen with a receipt before they are kept.
+  await page.getByRole('button', { name: MAIL_TEXT.button }).click();
+  const words = page.getByRole('dialog', { name: MAIL_TEXT.title });
+  await words.getByLabel(MAIL_TEXT.fields.subject).fill('Tu {{ tipo }} {{ foliio }}');
+  await words.getByLabel(MAIL_TEXT.fields.body).fill('Gracias, {{ receptor }}.\nFolio fiscal: {{ uuid }}');
+  await words.getByRole('button', { name: MAIL_TEXT.preview.button }).click();
+  await expect(words.getByLabel(MAIL_TEXT.fields.subject)).toHaveAccessibleDescription(
+    MAIL_TEXT_PROBLEMS.noVariable('foliio'),
+  );
+  await words.getByLabel(MAIL_TEXT.fields.subject).fill('Tu {{ tipo }}');
+  await words.getByRole('button', { name: MAIL_TEXT.preview.button }).click();
+  await expect(words.getByRole('region', { name: MAIL_TEXT.preview.title })).toContainText(
+    `Folio fiscal: ${uuid}`,
+  );
+  await expectFit(page, 'the words of mails');
+  await words.getByRole('button', { name: 'Guardar' }).click();
+  await expect(words).toBeHidden();
+  await page.goto(`${server.url}/receipts`);
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: SENDING.action }).click();
+  await expect(dialog).toContainText(SENDING.from('Escuela Kemper <facturas@kemper.mx>'));
+  await dialog.getByLabel('Correo electrónico').fill('eva@example.com');
+  await dialog.getByRole('button', { name: SENDING.submit }).click();
+  await expect.poll(() => own.taken.at(-1)?.to, { timeout: 30_000 }).toEqual(['eva@example.com']);
+  expect(own.taken.at(-1)?.text).toContain('Subject: Tu Factura');
+  own.close();
+});
 
 async function askToIssue(page: Page): Promise<void> {
   await openForm(page, portal.url, 'I');

@@ -3,7 +3,7 @@
  * account of its own there: taxpayer, user, certificate, customers and products, of which no other test knows.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
@@ -18,6 +18,7 @@ import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { addMember, createClient } from '../../server/store/identity/clients.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
+import { removeFolder } from '../remove-folder.ts';
 import type { Server } from './npm-start.ts';
 
 export type Account = { clientId: string; email: string; password: string; rfc: string; name: string };
@@ -123,7 +124,7 @@ export async function startSharedPortal(): Promise<SharedPortal> {
     async close() {
       await running.close();
       await sandbox.close();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      removeFolder(dataDir);
     },
   };
 }

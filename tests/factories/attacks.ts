@@ -123,6 +123,7 @@ function valuesOf(victim: Victim): Values {
   return {
     // Whose it is.
     client_id: [victim.client],
+    period: ['2026-11'],
     slug: slugs,
     draft_slug: [victim.draft],
     notice_id: [victim.mark],
@@ -224,6 +225,7 @@ function valuesOf(victim: Victim): Values {
       victim.goods,
     ],
     ids: [[...slugs, victim.receipt, victim.operation, victim.requested, victim.notification]],
+    uuids: [[victim.received]],
     uuid: [victim.uuid, victim.received, victim.movement],
     refused_id: [victim.refused],
     payment_id: [victim.payment],
@@ -253,6 +255,7 @@ function valuesOf(victim: Victim): Values {
     key_unit: ['E48'],
     unit_value: ['1'],
     motive: ['02'],
+    request: ['{"motive":"02"}'],
     name: ['c_ClaveUnidad'],
     description: ['Mío'],
     title: ['Mío y de nadie más'],

@@ -25,8 +25,8 @@ import { buildConcept, buildReceipt } from './receipt.ts';
 export type Owing = { id: string; uuid: string; total: string };
 
 /** @param related UUIDs of what it takes the place of */
-export async function issueOwing(moment: Moment, store: Store, related: string[] = []): Promise<Owing> {
-  const receipt = buildReceipt({
+export const buildOwing = (related: string[] = []) =>
+  buildReceipt({
     branch_office_id: '',
     serie: 'A',
     payment_method: 'PPD',
@@ -34,7 +34,9 @@ export async function issueOwing(moment: Moment, store: Store, related: string[]
     concepts: [buildConcept({ quantity: '1', unit_value: '1000.00' })],
     related_cfdis: related.length > 0 ? [{ type: '04', related_cfdi: related }] : [],
   });
-  const { id } = await moment.issue('', { receipt });
+
+export async function issueOwing(moment: Moment, store: Store, related: string[] = []): Promise<Owing> {
+  const { id } = await moment.issue('', { receipt: buildOwing(related) });
   const uuid = await stamp(moment, store, id);
   return { id, uuid, total: (await moment.receipt(id)).total };
 }
@@ -124,6 +126,7 @@ export async function issuePayment(
     draft: { slug: '', revision: undefined, sent: undefined, keepsNewer: false },
     form: () => '{}',
     request: () => '{}',
+    keepsSubstitutes: false,
     outside: [],
     askedAt: undefined,
     ready: (facts) => readyPayment(parts, replaces, facts, deps.random.uuid),

@@ -12,19 +12,25 @@ export type TestSmtp = {
   close(): void;
 };
 
-/** @param refuses addresses that it does not know */
-export async function startSmtp(refuses: string[] = []): Promise<TestSmtp> {
+/** @param refuses addresses that it does not know, as senders and as recipients @param tls its key and certificate: TLS from the first byte, or STARTTLS */
+export async function startSmtp(
+  refuses: string[] = [],
+  tls?: { key: string; cert: string; secure: boolean },
+): Promise<TestSmtp> {
   const taken: TestSmtp['taken'] = [];
   const entered: string[] = [];
   const at = { taken, entered, locked: false };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    ...(tls === undefined ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true } : tls),
     onAuth({ username = '', password = '' }, _session, done) {
       entered.push(`${username} ${password}`);
       if (at.locked) return done(Object.assign(new Error('Bad password'), { responseCode: 535 }));
       done(null, { user: username });
+    },
+    onMailFrom(address, _session, done) {
+      if (!refuses.includes(address.address)) return done();
+      done(Object.assign(new Error('Not yours'), { responseCode: 553 }));
     },
     onRcptTo(address, _session, done) {
       if (!refuses.includes(address.address)) return done();
@@ -40,6 +46,8 @@ export async function startSmtp(refuses: string[] = []): Promise<TestSmtp> {
       });
     },
   });
+  // Whoever hangs up over a certificate is no fault of the server.
+  server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,4 +1,5 @@
 /** A client with one of everything, each marked, for proving that nobody else gets to it. */
+import { sql } from 'kysely';
 import { emptyConcept, emptyReceipt } from '../../schema/forms/receipt/empty-receipt.ts';
 import { REPORT_KINDS } from '../../schema/reports/kinds.ts';
 import { addendaLayouts } from '../../schema/resources/admin/addenda-layouts.ts';
@@ -7,6 +8,7 @@ import { DEFAULT_LOOK, documentLooks } from '../../schema/resources/admin/docume
 import { employers } from '../../schema/resources/admin/employers.ts';
 import { legends } from '../../schema/resources/admin/legends.ts';
 import { localTaxes } from '../../schema/resources/admin/local-taxes.ts';
+import { mailText, ONLY_MAIL_TEXT } from '../../schema/resources/admin/mail-text.ts';
 import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { rules } from '../../schema/resources/admin/rules.ts';
 import { templateImages } from '../../schema/resources/admin/template-images.ts';
@@ -34,11 +36,13 @@ import { expectedReps } from '../../schema/resources/payments/expected-reps.ts';
 import { owedReps } from '../../schema/resources/payments/owed-reps.ts';
 import { paymentLayouts } from '../../schema/resources/payments/payment-layouts.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
+import { ONLY_SAT_CHECK, PLAIN_CHECK } from '../../schema/resources/received/sat-check-settings.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
 import { putBranch } from '../../server/store/admin/branches.ts';
 import { saveCertificate } from '../../server/store/admin/certificates.ts';
 import { saveEfirma } from '../../server/store/admin/efirmas.ts';
+import { putMailServer } from '../../server/store/admin/mail-server.ts';
 import { choosePacAccount } from '../../server/store/admin/pac-accounts.ts';
 import { putSerie } from '../../server/store/admin/series.ts';
 import { putTemplate } from '../../server/store/admin/templates.ts';
@@ -89,6 +93,7 @@ import { putRun } from '../../server/store/payments/payment-runs.ts';
 import { putChannel } from '../../server/store/received/channels.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
+import { putSatCheck } from '../../server/store/received/sat-check.ts';
 import { putSatDocuments } from '../../server/store/received/sat-documents.ts';
 import { addSatPackages } from '../../server/store/received/sat-packages.ts';
 import { putSatRequest, putSatSettings } from '../../server/store/received/sat-requests.ts';
@@ -98,6 +103,7 @@ import { approvalOf, saveRun, trackedOf } from './branch-victim.ts';
 import { buildChannel } from './channel-rows.ts';
 import { buildExpectedRep } from './expected-reps.ts';
 import { buildFactoring } from './factorings.ts';
+import { buildMailServer } from './mail-server-rows.ts';
 import { makeOrders } from './order-victim.ts';
 import { buildOwedRep } from './owed-reps.ts';
 import { buildPaymentLayout, buildRun } from './payment-runs.ts';
@@ -199,6 +205,7 @@ const TABLES = Object.keys({
   receipt_file: 0,
   receipt_link: 0,
   received: 0,
+  received_day: 0,
   received_file: 0,
   refused_document: 0,
   purchase_order: 0,
@@ -213,6 +220,8 @@ const TABLES = Object.keys({
   sat_document: 0,
   sat_package: 0,
   receipt_channel: 0,
+  mail_server: 0,
+  mail_text: 0,
   conciliation: 0,
   conciliation_item: 0,
   scheduled_payment: 0,
@@ -223,6 +232,7 @@ const TABLES = Object.keys({
   owed_rep: 0,
   rep_settings: 0,
   match_tolerances: 0,
+  sat_check_settings: 0,
   factoring: 0,
   order_file: 0,
   mail: 0,
@@ -234,8 +244,16 @@ const TABLES = Object.keys({
   audit_entry: 0,
 } satisfies Record<ClientTables, 0>) as ClientTables[];
 
-/** Everything stored for a client, to compare before and after. */
+/** What was read of a client last, and what the database had counted by then. */
+const read = new WeakMap<Store, Map<string, { writes: string; rows: Record<string, string[]> }>>();
+
+/** Everything stored for a client, to compare before and after; on SQLite read anew only when something was written since, by anybody. */
 export async function snapshot(scope: Scope, store: Store): Promise<Record<string, string[]>> {
+  const known = read.get(store) ?? new Map();
+  read.set(store, known);
+  const writes = await writesOf(store);
+  const last = known.get(scope.clientId);
+  if (writes !== undefined && last?.writes === writes) return last.rows;
   const rows: Record<string, string[]> = {};
   for (const table of TABLES) {
     const found = await store.db
@@ -245,7 +263,15 @@ export async function snapshot(scope: Scope, store: Store): Promise<Record<strin
       .execute();
     rows[table] = found.map((row) => JSON.stringify(row)).sort();
   }
+  if (writes !== undefined) known.set(scope.clientId, { writes, rows });
   return rows;
+}
+
+/** Rows that SQLite wrote by this connection, with those of what was undone, and what others committed; PostgreSQL counts none of it. */
+async function writesOf(store: Store): Promise<string | undefined> {
+  if (store.kind !== 'sqlite') return undefined;
+  const counted = sql`select total_changes() as own, data_version as others from pragma_data_version`;
+  return JSON.stringify((await counted.execute(store.db)).rows);
 }
 
 /** @param mark letters and digits; found in no other client's data. */
@@ -708,7 +734,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildReceived({
-        ...{ uuid: victim.received, name: mark, note: mark, received_by: mark },
+        ...{ uuid: victim.received, name: mark, note: mark, received_by: mark, currency: mark },
         annexed: [{ id: victim.annexed, file_name: mark, cfdi_document_id: victim.received }],
       }),
       brought,
@@ -725,6 +751,8 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     ]);
     await addSatPackages(scope, tx, victim.satRequest, [mark], created_at);
     await putChannel(scope, tx, buildChannel({ channel_id: victim.channel, name: mark }));
+    await putMailServer(scope, tx, buildMailServer({ from_name: mark }));
+    await resourceStore(mailText).put(scope, tx, { settings_id: ONLY_MAIL_TEXT, subject: mark, body: mark });
     await resourceStore(bankAccounts).put(
       scope,
       tx,
@@ -771,6 +799,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       buildOwedRep({ owed_rep_id: victim.owedRep, host_name: mark }),
     );
     await putRepSettings(scope, tx);
+    await putSatCheck(scope, tx, { settings_id: ONLY_SAT_CHECK, ...PLAIN_CHECK }, 0);
     await putTolerances(scope, tx, { settings_id: ONLY_TOLERANCES, ...PLAIN_TOLERANCES });
     await putConciliation(
       scope,

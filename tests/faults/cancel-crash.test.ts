@@ -2,7 +2,7 @@
  * Real processes, real HTTP, real SIGKILL, for cancelling and answering: a server that dies at each named point,
  * and the next one that finds what it left. At the SAT there is one request, and one answer, for each that was asked.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { CANCELLING } from '../../schema/texts/cancelling.ts';
 import { CANCEL_CRASH_POINTS, CRASH_POINTS, type CrashPoint } from '../../server/base/failpoints.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../factories/receipt.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await portal?.kill();
   await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 async function start(crash: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Something fails that nobody catches, in a real server with a call on its way. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { CRASHED } from '../../server/base/crash-guard.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { startPortal } from './portal-process.ts';
 
 let dataDir: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 test('it is in the log, the call gets its answer, the database is closed, and the process ends', async () => {

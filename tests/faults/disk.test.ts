@@ -11,6 +11,7 @@ import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { openStore } from '../../server/store/kernel/store.ts';
 import { seeded } from '../../sync/testing/random.ts';
 import { hasSmallDisk, type SmallDisk, smallDisk } from '../factories/small-disk.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { checkEnd } from './invariants.ts';
 import { portalCaller } from './portal-caller.ts';
 import { startPortal } from './portal-process.ts';
@@ -18,7 +19,7 @@ import { realDevice, untilStill } from './real-device.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'tintero-faults-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 type Ended = { code: number | null; said: string };
 

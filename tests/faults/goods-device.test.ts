@@ -136,3 +136,30 @@ test(`R1 R4 R9: ${ORDERS} orders and their counts over a network that cuts, with
   }
   await server.close();
 }, 240_000);
+
+// spec: 3§4.5
+test('R22: what two tabs count of one order at a time is all kept: the second goes on in a copy, and is told', async () => {
+  const server = await startTestServer();
+  const { host: person } = await relateCompanies(server);
+  const device = await openTestDevice({ server, person });
+  device.setOnline(false);
+  const slug = crypto.randomUUID();
+  const lines = countLines({ ...buildOrder(), received: [] });
+  const [one] = lines;
+  if (one === undefined) throw new Error('an order without lines');
+  const said = (quantity: string) => ({
+    ...goodsCount.empty,
+    lines: [{ ...one, quantity }, ...lines.slice(1)],
+  });
+  const begun = await saveWritten(goodsCount, { slug, body: said('') });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const based_on = begun.value.mark;
+  const [first, second] = [
+    await saveWritten(goodsCount, { slug, body: said('1'), based_on }),
+    await saveWritten(goodsCount, { slug, body: said('2'), based_on }),
+  ];
+  expect(first.ok && first.value).toMatchObject({ slug });
+  expect(second.ok && second.value).toMatchObject({ split: 'conflict' });
+  const { rows } = await writtenHere(device, goodsCount);
+  expect(rows.map(({ body }) => body.lines[0]?.quantity).sort()).toEqual(['1', '2']);
+});

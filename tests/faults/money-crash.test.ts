@@ -2,7 +2,7 @@
  * Money and a real server that is killed (SIGKILL): while a run is written, while its file is made, while its payments are marked, and while a file of the
  * bank is brought. What it began is not there, what it ended is, and asked again all of it is done once. On each database that several can open.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { databaseOf } from '../../server/store/open-database.ts';
 import { addReceived } from '../../server/store/received/received.ts';
 import { buildReceived } from '../factories/received.ts';
 import { TEST_SERVERS } from '../factories/stores.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 
@@ -44,7 +45,7 @@ describe.each(TEST_SERVERS)('money and a server that is killed on $name', (datab
     await portal?.kill();
     await sandbox.close();
     await drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
 
   const start = async (crash: string) => {

@@ -2,7 +2,7 @@
  * Two real servers on one real PostgreSQL that crashes, restarts, ends their connections, falls silent or has a row held,
  * while devices issue. OUTAGE_SEED=n plays the same order again.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { seeded } from '../../sync/testing/random.ts';
 import { type Cluster, hasPostgres, startCluster } from '../factories/postgres-cluster.ts';
 import { buildReceipt } from '../factories/receipt.ts';
 import { type TcpProxy, tcpProxy } from '../factories/tcp-proxy.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { checkEnd, snapshot } from './invariants.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
@@ -131,7 +132,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     await proxy.close();
     await sandbox.close();
     cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
 
   const accepted = () =>

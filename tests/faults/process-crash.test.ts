@@ -2,7 +2,7 @@
  * Real processes, real HTTP, real SIGKILL: a server that dies at each named point between steps 5 and 8, and
  * the next one that finds what it left. KILLS_SEED=n plays the same order of points again.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { CRASH_POINTS } from '../../server/base/failpoints.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { openStore } from '../../server/store/kernel/store.ts';
 import { seeded } from '../../sync/testing/random.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { checkEnd, snapshot } from './invariants.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.kill();
   await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 async function start(crash: string): Promise<void> {

@@ -3,7 +3,7 @@
  * and as the SAT. Nothing is issued before it was compared; what the PAC stamped is here once, with its folio, and nothing is
  * stamped a second time, whoever comes back with what they know.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/
 import { sandboxAccount } from '../factories/provider-world.ts';
 import { buildConcept, buildReceipt } from '../factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
+import { removeFolder } from '../remove-folder.ts';
 
 const BY_DEVICE = 40;
 const BY_OTHERS = 10;
@@ -46,7 +47,7 @@ afterEach(async () => {
   await removeTestDevice();
   await server.close();
   await sandbox.close();
-  rmSync(root, { recursive: true, force: true });
+  removeFolder(root);
 });
 
 async function start(): Promise<TestServer> {

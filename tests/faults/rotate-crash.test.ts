@@ -3,7 +3,7 @@
  * people seal and issue meanwhile. Real processes, on each database that several can open.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { fittingKeys } from '../../server/store/secrets/open-secrets.ts';
 import { keyIdOf, openText } from '../../server/store/secrets/sealed-text.ts';
 import { buildReceipt } from '../factories/receipt.ts';
 import { TEST_SERVERS } from '../factories/stores.ts';
+import { removeFolder } from '../remove-folder.ts';
 import { portalCaller } from './portal-caller.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 
@@ -47,7 +48,7 @@ describe.each(TEST_SERVERS)('a rotation on $name', (database) => {
     await portal?.kill();
     await sandbox.close();
     await drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
 
   /** @returns what it said; undefined when it was killed */

@@ -25,6 +25,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   cancel_receipt: ['PATCH /receipts/:uuid/cancel'],
   cancel_elsewhere: ['PATCH /receipts/:uuid/cancel'],
   send_receipt: ['POST /receipts/send_invoice'],
+  settle_mail: ['POST /email_tracking/:mail_id/settle'],
   make_link: ['POST /receipts/:id/links'],
   revoke_link: ['DELETE /receipts/:id/links/:link_id'],
   mail_receiver: ['PUT /receipts/:id/:email/send_receipt_cancel_request'],
@@ -36,11 +37,12 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   upload_received: ['POST /received/files', 'POST /api/v1/received/together'],
   review_received: ['POST /received/:uuid/review'],
-  annotate_received: ['PUT /received/:uuid', 'POST /received'],
+  annotate_received: ['PUT /received/:uuid', 'POST /received', 'POST /received/marks'],
   annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
+  link_goods: ['POST /merchandise_receipts/:id/link'],
   upload_invoice: ['POST /purchase_orders/invoices/:uuid'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
   invoice_order: ['POST /api/v1/drafts/push'],
@@ -52,6 +54,13 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /sat_requests/:request_id/again',
     'POST /sat_documents/again',
   ],
+  set_mail_server: [
+    'POST /mail_server',
+    'PUT /mail_server/:settings_id',
+    'DELETE /mail_server/:settings_id',
+    'POST /mail_server/:settings_id/probe',
+  ],
+  preview_mail: ['POST /mail_text/:settings_id/preview'],
   probe_channel: [
     'POST /receipt_channels',
     'PUT /receipt_channels/:channel_id',
@@ -87,6 +96,8 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   import_products: ['POST /products', 'PUT /products/:slug'],
   import_employees: ['POST /employees', 'PUT /employees/:employee_id'],
   forget_receiver: ['DELETE /customers/:slug'],
+  save_product: ['POST /products'],
+  forget_product: ['DELETE /products/:slug'],
   upload_certificate: ['POST /certificates'],
   take_over_certificate: ['POST /certificates/:serial/take_over'],
   remove_certificate: ['DELETE /certificates/:serial'],
@@ -166,6 +177,8 @@ const UNPRESSED = [
   'POST /api/v1/session/password',
   'POST /api/v1/session/name',
   'POST /api/v1/session/email',
+  // «Entregar a un colega»: of who may not any more, and so without a permission.
+  'POST /api/v1/hand_over',
   'POST /api/v1/session/end',
   'POST /api/v1/session/step-up',
   'POST /api/v1/session/step-up/options',
@@ -213,7 +226,11 @@ describe('an action', () => {
 
   test('needs nothing only where it is of what is one’s own on the device', () => {
     const free = Object.entries(ACTIONS).filter(([, needs]) => needs === null);
-    expect(free.map(([name]) => name)).toEqual(['retry_operation', 'discard_operation']);
+    expect(free.map(([name]) => name)).toEqual([
+      'retry_operation',
+      'hand_over_operation',
+      'discard_operation',
+    ]);
   });
 
   test.each(Object.keys(ACTIONS))('%s is on a screen', (action) => {
@@ -347,6 +364,8 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/purchase-orders/answer-sheet', 'answer_order'],
   ['/purchase-orders/reason-sheet', 'cancel_order'],
   ['/merchandise-receipts/count-item', 'count_goods'],
+  ['/merchandise-receipts/without-order', 'count_goods'],
+  ['/merchandise-receipts/link-goods-button', 'link_goods'],
   ['/orders/links/choose-', 'link_receipt'],
   ['/orders/uploads/upload-sheet', 'upload_invoice'],
 ];
@@ -354,6 +373,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
 /** Going somewhere, folding, stopping: by screen, as they are written. */
 const FREE: Record<string, string[]> = {
   // What there is to call, for anybody.
+  'admin/mail-server/mail-buttons.tsx': ['{MAIL_SERVER.button}', '{MAIL_TEXT.button}'],
   'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
   // A list, of who may read it.
   'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
@@ -423,7 +443,6 @@ const FREE: Record<string, string[]> = {
   // Filters: what is asked, and nothing else.
   'invoicing/receipts/issued-filters.tsx': ['`${t.remove(label)', '{t.clear}'],
   'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],
-  'invoicing/receipts/selection-bar.tsx': ['{t.stop}', '{UI.clearSelection}'],
   'orders/uploads/upload-bar.tsx': ['{UI.clearSelection}'],
   // It leads to another screen.
   'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],

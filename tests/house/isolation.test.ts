@@ -148,6 +148,8 @@ describe('routes', () => {
       'POST /api/v1/session/second_factor/recovery_codes',
       'POST /api/v1/session/name',
       'POST /api/v1/session/email',
+      // What a device holds of somebody who may not send it any more; whose it is the handler asks.
+      'POST /api/v1/hand_over',
     ]);
   });
 
@@ -187,6 +189,14 @@ describe('routes', () => {
 });
 
 const attemptsAt = (route: RouteEntry) => attemptsOf(route, victim);
+
+test('what was written since is seen by whoever compares before and after', async () => {
+  const person = await signUp(server);
+  const before = await snapshot(person.scope, server.deps.store);
+  expect(await snapshot(person.scope, server.deps.store)).toEqual(before);
+  await permit(server, person, []);
+  expect(await snapshot(person.scope, server.deps.store)).not.toEqual(before);
+});
 
 describe('without a session', () => {
   test.each(named(() => true))('%s is refused', async (_name, route) => {
@@ -369,9 +379,15 @@ const NOT_TELLING = new Set([
   // A number of two that everybody may choose.
   'GET /rep_settings',
   'GET /rep_settings/:settings_id',
+  // Two of some few numbers.
+  'GET /sat_check_settings',
+  'GET /sat_check_settings/:settings_id',
   // Two percentages.
   'GET /match_tolerances',
   'GET /match_tolerances/:settings_id',
+  // Found by its list.
+  'GET /mail_server/:settings_id',
+  'GET /mail_text/:settings_id',
   'GET /api/v1/catalogs/search_conciliation/currency',
   // Counts and moments alone, and a file.
   // A key of five letters, which is made.
@@ -402,14 +418,15 @@ const NOT_TELLING = new Set([
 
 describe('whoever showed ten minutes ago who they are', () => {
   /** Who changes these changes who gets in, or who seals and stamps. */
-  const GUARDED = ['users', 'profiles', 'certificates', 'pac_accounts'];
+  const GUARDED = ['users', 'profiles', 'certificates', 'pac_accounts', 'provider_accounts'];
   const isGuarded = (permission: Permission) => {
     const [module = '', name] = permission.split('.');
-    return GUARDED.includes(module) && name !== 'read';
+    // A word on what another one asked is said with no network too.
+    return GUARDED.includes(module) && name !== 'read' && name !== 'approve';
   };
   const asked = named(({ stepUp }) => stepUp === true);
 
-  test('is asked again by each route that changes who gets in, or who seals and stamps', () => {
+  test('is asked again by each route that changes who gets in, who seals and stamps, or where a supplier is paid', () => {
     const changing = named((route) => route.method !== 'GET' && permissionsOf(route).flat().some(isGuarded));
     const names = new Set(asked.map(([name]) => name));
     expect(changing.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);

@@ -44,6 +44,10 @@ test('a unit test that failed is named with its file and why, and a file that co
     },
     { name: '/work/server/b.test.ts', status: 'failed', assertionResults: [], startTime: 0, endTime: 9_400 },
     {
+      ...{ ...took, name: '/work/d.test.ts', status: 'failed', message: 'ENOTEMPTY: directory not empty' },
+      assertionResults: [{ status: 'passed', fullName: 'd' }],
+    },
+    {
       ...took,
       name: '/work/c.test.ts',
       status: 'passed',
@@ -54,10 +58,12 @@ test('a unit test that failed is named with its file and why, and a file that co
     'schema/a.test.ts › rounds: Error: Property failed { seed: 7 }',
     'schema/a.test.ts › says nothing',
     'server/b.test.ts',
+    'd.test.ts: ENOTEMPTY: directory not empty',
   ]);
   expect(slowestUnitFiles({ testResults }, '/work')).toEqual([
     '9 s server/b.test.ts',
     '2 s schema/a.test.ts',
+    '2 s d.test.ts',
     '2 s c.test.ts',
   ]);
   expect(slowestUnitFiles({}, '/work')).toEqual([]);

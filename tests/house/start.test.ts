@@ -5,7 +5,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,6 +16,7 @@ import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { READY_KEYS } from '../../schema/access/ready-profiles.ts';
 import { smallTables, writeSqlite } from '../factories/catalog-sources.ts';
+import { removeFolder } from '../remove-folder.ts';
 
 /** `npm start` as a newcomer runs it: the real command, a fresh data folder, any free ports. */
 
@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tintero-start-'));
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 type Started = { child: ChildProcess; said: () => string; exit: Promise<number | null> };
@@ -141,7 +141,7 @@ describe('npm start', () => {
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
     release.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   // spec: house.3
@@ -187,7 +187,7 @@ describe('npm start', () => {
     process.kill(Number(portal), 'SIGKILL');
     expect(await started.exit).toBe(1);
     expect(started.said()).toContain('no lo intento más');
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   test('the second Ctrl-C ends at once what does not end, and leaves nothing behind', {
@@ -288,7 +288,7 @@ describe('npm start', () => {
     const second = run({ PORT: port, DATA_DIR: other });
     expect(await second.exit).toBe(1);
     expect(second.said()).toContain(`El puerto ${port}`);
-    rmSync(other, { recursive: true, force: true });
+    removeFolder(other);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
   });

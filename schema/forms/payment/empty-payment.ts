@@ -6,6 +6,8 @@ import type { PaidDocument, Payment, PaymentRow } from './payment.ts';
 
 /** Pagos: the only usage of a receipt of payments (CRP20108). */
 export const PAYMENT_USAGE = 'CP01';
+/** c_FormaPago: no money moved. */
+export const COMPENSATION = '17';
 /** Noon: what a person means who says only the day (SAT's guide). */
 const NOON = 'T12:00:00';
 

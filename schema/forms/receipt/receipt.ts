@@ -10,7 +10,7 @@ import { ComplementSchema } from '../complements/complement-schema.ts';
 import { amount, key, open, text } from '../engine/open.ts';
 
 /** Bounds that keep a hostile body small; the form's own limits are in limits.ts. */
-const MOST_CONCEPTS = 5_000;
+export const MOST_CONCEPTS = 5_000;
 /** Taxes, customs numbers, properties and parts of all concepts together: twenty a concept, where all have them. */
 const MOST_ROWS = 100_000;
 /** Absent rather than empty, so that a text of before complements is the same text. */

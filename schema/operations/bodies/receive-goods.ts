@@ -9,12 +9,18 @@ import {
 } from '../../resources/orders/count-lines.ts';
 import { MOST_LINES } from '../../resources/orders/order-text.ts';
 import { isBase64 } from '../../values/base64.ts';
+import { isPlace } from '../../values/geo-place.ts';
 
 /** Of the whole body: photos grow by a third as base64. */
 export const MOST_GOODS_BYTES = 2 * 1024 * 1024;
 
 export const ReceiveGoodsSchema = v.object({
+  /** '' without an order: then who brought it, and where to, is said. */
   order_id: text(40),
+  /** Never filled in: what an older version asked for has the same sum. */
+  without_order: v.optional(
+    v.object({ provider_rfc: text(13), provider_name: text(300), branch_office_id: text(64) }),
+  ),
   /** The receipt that this one takes the place of, or that is cancelled; '' for none. */
   replaces: text(40),
   is_cancellation: v.boolean(),
@@ -22,6 +28,8 @@ export const ReceiveGoodsSchema = v.object({
   /** ISO-8601 UTC, by the clock of who closed it. */
   counted_at: v.pipe(v.string(), v.maxLength(30)),
   observations: text(1_000),
+  delivered_by: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  place: v.optional(v.pipe(v.string(), v.check(isPlace))),
   lines: v.pipe(v.array(CountLineSchema), v.maxLength(MOST_LINES)),
   photos: v.pipe(
     v.array(
@@ -30,7 +38,8 @@ export const ReceiveGoodsSchema = v.object({
         content: v.pipe(v.string(), v.check(isBase64), v.maxLength(Math.ceil(MOST_PHOTO_BYTES / 3) * 4)),
       }),
     ),
-    v.maxLength(MOST_PHOTOS),
+    v.maxLength(MOST_PHOTOS + 1),
+    v.check((photos) => photos.filter(({ is_signature }) => is_signature).length <= 1),
   ),
 });
 export type ReceiveGoods = v.InferOutput<typeof ReceiveGoodsSchema>;

@@ -77,4 +77,5 @@ export const apiTokens = defineResource({
   order: 'name',
   can: { read: 'api_tokens.read', write: 'api_tokens.write', delete: 'api_tokens.delete' },
   stepUp: true,
+  whenSuspended: 'delete',
 });

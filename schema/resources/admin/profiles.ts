@@ -70,4 +70,5 @@ export const profiles = defineResource({
   order: 'name',
   can: { read: 'profiles.read', write: 'profiles.write', delete: 'profiles.delete' },
   stepUp: true,
+  whenSuspended: 'delete',
 });

@@ -69,4 +69,5 @@ export const users = defineResource({
   filters: { status: oneOf(USER_STATUSES), profiles: anyOf() },
   can: { read: 'users.read', write: 'users.write', delete: 'users.delete' },
   stepUp: true,
+  whenSuspended: 'delete',
 });

@@ -56,4 +56,5 @@ export const webhooks = defineResource({
   order: 'name',
   can: { read: 'webhooks.read', write: 'webhooks.write', delete: 'webhooks.delete' },
   stepUp: true,
+  whenSuspended: 'delete',
 });

@@ -46,3 +46,6 @@ export const emailTracking = defineResource({
   branch: 'branch',
   can: { read: 'receipts.send' },
 });
+
+/** POST /email_tracking/{mail_id}/settle: what a person did with one that waits. sent: they sent it themselves; failed: it is not to leave. */
+export const SettleMailSchema = v.object({ state: v.picklist(['sent', 'failed']) });

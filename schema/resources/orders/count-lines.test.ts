@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest';
 import { buildOrderLine, buildOrderRow } from '../../../tests/factories/orders.ts';
 import {
+  areSerialsMany,
+  type CountLine,
   checkCount,
   countLines,
   deviceNumberOf,
   differenceOf,
+  isSaid,
   lineOfCode,
+  serialsOf,
   stepQuantity,
 } from './count-lines.ts';
 
@@ -50,4 +54,25 @@ test('a code finds its line, unless two have it', () => {
   expect(lineOfCode([buildOrderLine({ key: '' })], '')).toBeUndefined();
   expect(checkCount(countLines(buildOrderRow()))).toMatchObject([{ path: 'lines' }]);
   expect(deviceNumberOf('1e1c7b5f-7a8b-4e1f-8b46-2c3d4e5f6071')).toBe('D-1E1C7B');
+});
+
+// spec: house.870
+test('expiry, serial numbers and what was refused are checked at their field, and a count of an older version has none', () => {
+  const [old] = countLines(buildOrderRow());
+  if (old === undefined) throw new Error('no line');
+  const paths = (over: Partial<CountLine>) => checkCount([{ ...old, quantity: '2', ...over }]);
+  expect(paths({})).toEqual([]);
+  expect(paths({ expires_on: '2027-13-01' })).toMatchObject([{ path: 'lines.0.expires_on' }]);
+  expect(paths({ expires_on: '2027-02-28', serials: [' A ', '', 'B'] })).toEqual([]);
+  expect(paths({ serials: ['A', 'B', 'C'] })).toMatchObject([{ path: 'lines.0.serials' }]);
+  expect(paths({ serials: ['A', 'A '] })).toEqual([
+    { path: 'lines.0.serials', text: 'El número de serie A está dos veces.' },
+  ]);
+  expect(areSerialsMany({ serials: ['x'.repeat(101)] })).toBe(true);
+  expect(paths({ refused: 'x' })).toMatchObject([{ path: 'lines.0.refused' }]);
+  expect(paths({ refused: '3' })).toMatchObject([{ path: 'lines.0.refusal_reason' }]);
+  expect(paths({ refused: '3', refusal_reason: 'Mojado' })).toEqual([]);
+  // All of it went back with the truck.
+  expect(paths({ quantity: '', refused: '10', refusal_reason: 'Mojado' })).toEqual([]);
+  expect([isSaid(old), serialsOf(old)]).toEqual([false, []]);
 });

@@ -2,9 +2,15 @@
 import * as v from 'valibot';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { add, compare, exact, parseDecimal, subtract, toShortest, ZERO } from '../../values/decimal.ts';
+import { rfcProblem } from '../../values/rfc.ts';
 import { text } from '../entries.ts';
-import { isAmount, isPositive, type OrderLine, type OrderProblem } from './order-text.ts';
+import { isAmount, isDay, isPositive, type OrderLine, type OrderProblem } from './order-text.ts';
 import type { PurchaseOrderRow } from './purchase-orders.ts';
+
+/** Of one line: as many as are pasted of a pallet, and no more than a whole count may weigh. */
+const MOST_SERIALS = 1_000;
+const SERIAL_LETTERS = 100;
+const later = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)));
 
 export const CountLineSchema = v.object({
   line_id: text(40),
@@ -13,17 +19,34 @@ export const CountLineSchema = v.object({
   measurement_unit: text(40),
   /** '' where nobody counted it. */
   quantity: text(20),
-  /** What was open of it when the count began, as this device had it. */
+  /** What was open of it when the count began, as this device had it; '' without an order. */
   expected: text(20),
   units_per_box: text(20),
   lot: text(100),
   /** Of the quantity, what came broken. */
   damaged: text(20),
   damage_reason: text(500),
+  // What lines have since a later version: absent as nothing.
+  /** Of the lot: YYYY-MM-DD. */
+  expires_on: later(10),
+  /** As they were typed, a line each: those that are empty say nothing (`serialsOf`). */
+  serials: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(SERIAL_LETTERS))), v.maxLength(MOST_SERIALS)),
+  ),
+  /** What did not come in, beside the quantity and in none of what was received. */
+  refused: later(20),
+  refusal_reason: later(500),
 });
 export type CountLine = v.InferOutput<typeof CountLineSchema>;
 
-export const GoodsPhotoSchema = v.object({ photo_id: text(40), line_id: text(40) });
+export const GoodsPhotoSchema = v.object({
+  ...{ photo_id: text(40), line_id: text(40) },
+  /** By its camera: local time, with the offset from UTC where it says one (`exif-time.ts`). */
+  taken_at: later(25),
+  /** The signature of who delivered: a picture as any other, shown apart. */
+  is_signature: v.optional(v.boolean()),
+});
+/** Beside the signature. */
 export const MOST_PHOTOS = 3;
 /** Of one, as it travels. */
 export const MOST_PHOTO_BYTES = 400 * 1024;
@@ -47,12 +70,14 @@ export function stepQuantity(line: CountLine, by: 1 | -1, isByBox: boolean): Cou
   return { ...line, quantity: compare(next, ZERO) > 0 ? toShortest(next) : '0' };
 }
 
-export type Difference = { kind: 'exact' | 'over' | 'under' | 'uncounted'; by: string };
+/** counted: of what nobody ordered there is no more and no less. */
+export type Difference = { kind: 'exact' | 'over' | 'under' | 'uncounted' | 'counted'; by: string };
 
 /** What was counted against what is open. */
 export function differenceOf({ quantity, expected }: Pick<CountLine, 'quantity' | 'expected'>): Difference {
   const counted = parseDecimal(quantity);
   if (counted === undefined) return { kind: 'uncounted', by: expected };
+  if (expected === '') return { kind: 'counted', by: '' };
   const by = subtract(counted, parseDecimal(expected) ?? ZERO);
   const side = compare(by, ZERO);
   if (side === 0) return { kind: 'exact', by: '0' };
@@ -61,19 +86,76 @@ export function differenceOf({ quantity, expected }: Pick<CountLine, 'quantity' 
     : { kind: 'under', by: toShortest(subtract(ZERO, by)) };
 }
 
+export const serialsOf = ({ serials = [] }: Pick<CountLine, 'serials'>): string[] =>
+  serials.map((serial) => serial.trim()).filter((serial) => serial !== '');
+
+/** Of more, or of longer ones, the server takes none. */
+export const areSerialsMany = ({ serials = [] }: Pick<CountLine, 'serials'>): boolean =>
+  serials.length > MOST_SERIALS || serials.some((serial) => serial.trim().length > SERIAL_LETTERS);
+
+/** What a receipt says of it: something came, or was sent back at the door. */
+export const isSaid = ({ quantity, refused = '' }: Pick<CountLine, 'quantity' | 'refused'>): boolean =>
+  isPositive(quantity) || isPositive(refused);
+
 /** What keeps a count from being closed. */
 export function checkCount(lines: readonly CountLine[]): OrderProblem[] {
-  const problems = lines.flatMap(({ quantity, damaged, damage_reason }, index): OrderProblem[] => {
-    const at = (field: keyof CountLine) => `lines.${index}.${field}`;
-    if (quantity !== '' && !isAmount(quantity)) return [{ path: at('quantity'), text: PROBLEMS.quantity }];
-    if (damaged === '') return [];
-    const isWithin = isAmount(damaged) && compare(exact(damaged), parseDecimal(quantity) ?? ZERO) <= 0;
-    if (!isWithin) return [{ path: at('damaged'), text: PROBLEMS.damaged }];
-    const isSaid = compare(exact(damaged), ZERO) === 0 || damage_reason !== '';
-    return isSaid ? [] : [{ path: at('damage_reason'), text: PROBLEMS.reason }];
-  });
-  const isCounted = lines.some(({ quantity }) => isPositive(quantity));
-  return isCounted || problems.length > 0 ? problems : [{ path: 'lines', text: PROBLEMS.nothing }];
+  const problems = lines.flatMap((line, index) =>
+    checkLine(line).map(({ path, text }) => ({ path: `lines.${index}.${path}`, text })),
+  );
+  return lines.some(isSaid) || problems.length > 0 ? problems : [{ path: 'lines', text: PROBLEMS.nothing }];
+}
+
+function checkLine(line: CountLine): OrderProblem[] {
+  const { quantity, damaged, damage_reason, expires_on = '', refused = '', refusal_reason = '' } = line;
+  const problems: OrderProblem[] = [];
+  const say = (path: keyof CountLine, text: string) => problems.push({ path, text });
+  if (quantity !== '' && !isAmount(quantity)) return [{ path: 'quantity', text: PROBLEMS.quantity }];
+  const counted = parseDecimal(quantity) ?? ZERO;
+  if (damaged !== '') {
+    if (!isAmount(damaged) || compare(exact(damaged), counted) > 0) say('damaged', PROBLEMS.damaged);
+    else if (isPositive(damaged) && damage_reason === '') say('damage_reason', PROBLEMS.reason);
+  }
+  if (refused !== '') {
+    if (!isAmount(refused)) say('refused', PROBLEMS.quantity);
+    else if (isPositive(refused) && refusal_reason === '') say('refusal_reason', PROBLEMS.reason);
+  }
+  if (expires_on !== '' && !isDay(expires_on)) say('expires_on', PROBLEMS.expiry);
+  const serials = serialsOf(line);
+  const twice = serials.find((serial, at) => serials.indexOf(serial) !== at);
+  if (areSerialsMany(line)) say('serials', PROBLEMS.manySerials);
+  else if (twice !== undefined) say('serials', PROBLEMS.serialTwice(twice));
+  else if (compare(exact(String(serials.length)), counted) > 0) say('serials', PROBLEMS.serials);
+  return problems;
+}
+
+type Unordered = { provider_rfc: string; provider_name: string; lines: readonly CountLine[] };
+
+/** What keeps a count without an order from being closed. The RFC may be missing: who unloads a truck does not always know it. */
+export function checkUnordered({ provider_rfc, provider_name, lines }: Unordered): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (provider_name === '') problems.push({ path: 'provider_name', text: PROBLEMS.providerName });
+  if (provider_rfc !== '' && rfcProblem(provider_rfc) !== undefined)
+    problems.push({ path: 'provider_rfc', text: PROBLEMS.providerRfc });
+  const unnamed = lines.flatMap((line, index) =>
+    line.description === '' && isSaid(line)
+      ? [{ path: `lines.${index}.description`, text: PROBLEMS.description }]
+      : [],
+  );
+  return [...problems, ...unnamed, ...checkCount(lines)];
+}
+
+type Named = { line_id: string; key: string; description: string };
+
+/** Of goods that came without an order, the line of an order that each is: by its key, else by its description; '' where none is, or several. */
+export function matchLines(goods: readonly Named[], ordered: readonly Named[]): Map<string, string> {
+  const folded = (value: string) => value.trim().toLowerCase();
+  return new Map(
+    goods.map(({ line_id, key, description }) => {
+      const named = ordered.filter((one) => folded(one.description) === folded(description));
+      const found = lineOfCode(ordered, key) ?? (named.length === 1 ? named[0] : undefined);
+      return [line_id, found?.line_id ?? ''];
+    }),
+  );
 }
 
 /** What is printed where it was counted, before the server gives the folio: always the same of one receipt. */

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { TOLERANCE_PROBLEMS as PROBLEMS } from '../../texts/tolerances.ts';
 import { compare, exact } from '../../values/decimal.ts';
+import { ONE_ROW } from '../one-row.ts';
 import { defineResource } from '../resource.ts';
 
 export type Tolerances = { price_tolerance: string; quantity_tolerance: string };
@@ -47,8 +48,7 @@ export type MatchTolerancesRow = v.InferOutput<typeof MatchTolerancesRowSchema>;
 
 export const matchTolerances = defineResource({
   name: 'match_tolerances',
-  key: 'settings_id',
-  keyKind: 'only',
+  ...ONE_ROW,
   row: MatchTolerancesRowSchema,
   fields: v.object({
     settings_id: v.optional(v.literal(ONLY_TOLERANCES), ONLY_TOLERANCES),
@@ -58,8 +58,6 @@ export const matchTolerances = defineResource({
   travels: { offline: 'read', collection: 'orders', kind: 'match_tolerances' },
   stored: { table: 'match_tolerances' },
   search: (row) => [row.price_tolerance],
-  sort: { settings_id: 'exact' },
-  order: 'settings_id',
   can: { read: 'purchase_orders.read', write: 'purchase_orders.link' },
 });
 

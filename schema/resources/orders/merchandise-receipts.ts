@@ -20,6 +20,12 @@ const GoodsLineSchema = v.object({
   /** Of the quantity, what came broken; '' for nothing. */
   damaged: v.string(),
   damage_reason: v.string(),
+  // What lines have since a later version: absent as nothing.
+  expires_on: v.optional(v.string()),
+  serials: v.optional(v.array(v.string())),
+  /** What did not come in, beside the quantity and in none of what was received. */
+  refused: v.optional(v.string()),
+  refusal_reason: v.optional(v.string()),
 });
 export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
 
@@ -33,8 +39,10 @@ const MerchandiseReceiptRowSchema = v.object({
   action_type_id: v.picklist(ACTION_TYPES),
   /** 4: another one took its place; else ''. */
   status_id: v.picklist(['', '4']),
-  /** Of one's own: its order's key. */
+  /** Of one's own: its order's key; '' while it has none. */
   order_id: v.string(),
+  /** The relation with the other side, of what came without an order; '' where there is none, or the order has it. */
+  partner_id: v.optional(v.string(), ''),
   branch_office_id: v.string(),
   provider_number: v.string(),
   provider_rfc: v.string(),
@@ -55,7 +63,18 @@ const MerchandiseReceiptRowSchema = v.object({
   concepts: v.array(GoodsLineSchema),
   messages: v.array(v.object({ description: v.string() })),
   /** Keys of its photos, whose bytes are at the server. */
-  photos: v.array(v.object({ photo_id: v.string(), line_id: v.string() })),
+  photos: v.array(
+    v.object({
+      photo_id: v.string(),
+      line_id: v.string(),
+      taken_at: v.optional(v.string()),
+      is_signature: v.optional(v.boolean()),
+    }),
+  ),
+  /** Who came with the goods, by their name; their signature is one of the photos. */
+  delivered_by: v.optional(v.string(), ''),
+  /** Where it was closed, of who allowed it (`geo-place.ts`). */
+  place: v.optional(v.string(), ''),
   /** Others of the same order, by the time that this one was closed. */
   merchandise_receipts: v.array(
     v.object({
@@ -84,7 +103,7 @@ export const merchandiseReceipts = defineResource({
   fields: v.object({}),
   travels: {
     ...{ offline: 'read', collection: 'orders', kind: 'merchandise_receipt' },
-    inBody: { total: '', status_cfdi_id: '' },
+    inBody: { total: '', status_cfdi_id: '', delivered_by: '', place: '', partner_id: '' },
   },
   stored: {
     table: 'merchandise_receipt',

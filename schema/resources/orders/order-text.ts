@@ -123,7 +123,7 @@ export function checkOrder(order: OrderText): OrderProblem[] {
   return problems;
 }
 
-const isDay = (day: string) =>
+export const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 
 /** Zero too. */

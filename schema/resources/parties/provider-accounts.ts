@@ -81,6 +81,7 @@ export const providerAccounts = defineResource({
     write: 'provider_accounts.write',
     delete: 'provider_accounts.write',
   },
+  stepUp: true,
 });
 
 export type AccountValues = { clabe: string; bank: string; holder: string };

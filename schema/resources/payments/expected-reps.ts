@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { groupThousands } from '../../values/group-thousands.ts';
 import { EXPECTED_REP_STATES, PAID_SOURCES, REP_DUE_DAYS } from '../../values/picklists.ts';
+import { ONE_ROW } from '../one-row.ts';
 import { anyOf, dayRange, defineResource, oneOf } from '../resource.ts';
 
 const ExpectedRepRowSchema = v.object({
@@ -60,8 +61,7 @@ export type RepSettingsRow = v.InferOutput<typeof RepSettingsRowSchema>;
 
 export const repSettings = defineResource({
   name: 'rep_settings',
-  key: 'settings_id',
-  keyKind: 'only',
+  ...ONE_ROW,
   row: RepSettingsRowSchema,
   fields: v.object({
     settings_id: v.optional(v.literal(ONLY_REP_SETTINGS), ONLY_REP_SETTINGS),
@@ -70,7 +70,5 @@ export const repSettings = defineResource({
   travels: { offline: 'read', collection: 'orders', kind: 'rep_settings' },
   stored: { table: 'rep_settings' },
   search: (row) => [row.due_day],
-  sort: { settings_id: 'exact' },
-  order: 'settings_id',
   can: { read: 'scheduled_payments.read', write: 'scheduled_payments.write' },
 });

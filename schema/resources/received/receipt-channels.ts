@@ -7,6 +7,7 @@ import { CHANNEL_PROBLEMS as PROBLEMS } from '../../texts/receipt-channel-proble
 import { CHANNEL_KINDS, CHANNEL_SECURITIES, CHANNEL_TROUBLES } from '../../values/receipt-channels.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { defineResource, oneOf } from '../resource.ts';
+import { HOST } from '../server-name.ts';
 
 const RowSchema = v.object({
   channel_id: v.string(),
@@ -39,8 +40,6 @@ export type ChannelRow = v.InferOutput<typeof RowSchema>;
 
 /** A private key has some thousands. */
 const LONGEST_SECRET = 20_000;
-/** A name or an address, as they stand in a URL; no folder, port or user with it. */
-const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$|^[0-9a-f:.]+$/i;
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 /** A line of its own could be another command. */

@@ -11,6 +11,7 @@ import {
   RECEIVED_ORIGINS,
   RECEIVED_SAT_STATES,
 } from '../../values/picklists.ts';
+import { normalUuid } from '../../values/uuid.ts';
 import { text } from '../entries.ts';
 import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
@@ -102,6 +103,26 @@ const tags = v.optional(
   ),
   [],
 );
+
+/** Documents that one call marks. */
+export const MOST_MARKED = 200;
+/** What is put on many at once, and taken off them; of any other tag nothing is said. */
+export const MarkReceivedSchema = v.object({
+  uuids: v.pipe(
+    v.array(v.pipe(v.string(), v.transform(normalUuid))),
+    v.minLength(1),
+    v.maxLength(MOST_MARKED),
+  ),
+  add: tags,
+  remove: tags,
+});
+export type MarkReceived = v.InferOutput<typeof MarkReceivedSchema>;
+
+/** As they are after that. @returns undefined: there would be too many */
+export function markedTags(before: readonly string[], { add, remove }: Omit<MarkReceived, 'uuids'>) {
+  const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag));
+  return after.length > MOST_TAGS ? undefined : after;
+}
 
 const ReceivedFieldsSchema = v.object({ uuid: v.optional(v.string()), note: text(2_000), tags });
 

@@ -10,5 +10,7 @@ export const APPROVALS_ERROR_TEXTS = {
     'Se pidió hace más de 72 horas: el comprobante llevaría otra fecha. Revísalo y pídelo de nuevo.',
   approval_rejected: '{name} no lo aprobó: {note}',
   approval_withdrawn: 'Se retiró antes de aprobarse.',
+  operation_handed: 'Se entregó a un colega: lo envía quien lo tome.',
+  handed_done: 'El servidor ya lo había recibido: no hay nada que entregar.',
   approval_failed: '{name} lo aprobó, y al hacerlo no se pudo: {reason}',
 } as const;

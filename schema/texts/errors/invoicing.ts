@@ -12,6 +12,8 @@ export const INVOICING_ERROR_TEXTS = {
     'El proveedor ya no acepta el comprobante, pero un intento anterior quedó sin respuesta y pudo timbrarse. Búscalo en el portal del SAT antes de emitirlo de nuevo.',
   draft_stamped_before:
     'Este comprobante ya se había timbrado antes: {uuid}. No se emite otra vez. Si de verdad falta otro, créalo como nuevo.',
+  substituted_before:
+    'Lo que este comprobante sustituye ya tiene otro que lo sustituye: {document}. No se emitió nada: deséchalo, o envíalo otra vez si de verdad van los dos.',
   links_full: 'Ese comprobante ya tiene 20 enlaces que se pueden abrir: quita uno.',
   not_stamped: 'El comprobante todavía no tiene timbre fiscal.',
   sat_unavailable: 'Error al obtener el estatus del Comprobante ante el SAT',

@@ -7,6 +7,7 @@ export const OUTPUT_ERROR_TEXTS = {
     'El PDF tardó demasiado en generarse. Vuelve a intentarlo cuando el servidor tenga menos trabajo.',
   email_required: 'Correo electrónico requerido',
   email_wrong: 'Correo electrónico inválido',
+  mail_settled: 'Este correo ya no espera: salió, o se decidió que no saliera. Actualiza la lista.',
   mail_unavailable: 'No se puede enviar correo porque no hay un servidor configurado (SMTP_URL).',
   report_outdated: 'Desde que se preparó este reporte cambió lo que puedes ver: actualízalo.',
   report_too_long:

@@ -17,6 +17,8 @@ export const SIGN_IN_ERROR_TEXTS = {
   passkey_unavailable:
     'Las llaves de acceso solo funcionan si abres Tintero por su nombre y con https, no por un número de dirección.',
   second_factor_of_demo: 'La cuenta de prueba es de todos: no lleva verificación en dos pasos.',
+  membership_ended:
+    'Te dieron de baja: ya no perteneces a ninguna cuenta. Si es un error, pide que te vuelvan a invitar.',
   second_factor_needed: 'Tu perfil pide verificación en dos pasos: configúrala para seguir.',
   second_factor_demanded:
     'Tu perfil en {client} pide verificación en dos pasos. Agrega otra forma antes de quitar la última.',

@@ -40,19 +40,25 @@ export function verifySeal(comprobante: IssuedCfdi, cadena?: string, keys?: KeyR
  */
 export function verifyDocumentSeal(description: NodeDescription, node: object, cadena?: string): SealVerdict {
   const text = cadena ?? cadenaOriginal(description, node);
-  return verifyHeadSeal(headOf(description, node), description, node, text);
+  return verifyHeadSeal(headOf(description, node), description, node, text).sello;
 }
 
-/** As verifyDocumentSeal, for whoever has the head and the cadena already. */
+/** As verifyDocumentSeal, for whoever has the head and the cadena already. `digest`: what a valid one is over. */
 export function verifyHeadSeal(
-  { seal, certificate, digest }: DocumentHead,
+  { seal, certificate, digests }: DocumentHead,
   description: NodeDescription,
   node: object,
   cadena: string,
   keys?: KeyReader,
-): SealVerdict {
-  const verdict = verifyOwnSeal({ seal, certificate }, () => cadena, digest, keys);
-  return verdict === 'invalid' && !isCadenaWhole(description, node) ? 'unverifiable' : verdict;
+): { sello: SealVerdict; digest?: SealDigest } {
+  const verdicts = digests.map((digest) => ({
+    sello: verifyOwnSeal({ seal, certificate }, () => cadena, digest, keys),
+    digest,
+  }));
+  const valid = verdicts.find(({ sello }) => sello === 'valid');
+  if (valid !== undefined) return valid;
+  const sello = verdicts[0]?.sello ?? 'unverifiable';
+  return { sello: sello === 'invalid' && !isCadenaWhole(description, node) ? 'unverifiable' : sello };
 }
 
 /** What a document of any version carries to be verified by: both in base64. */

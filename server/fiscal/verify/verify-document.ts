@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogLookup } from '../../../schema/catalogs/lookup.ts';
 import { cadenaOriginal } from '../../../schema/cfdi/cadena.ts';
-import { type DocumentHead, headOf, typeOf } from '../../../schema/cfdi/document-head.ts';
+import { type DocumentHead, headOf, type SealDigest, typeOf } from '../../../schema/cfdi/document-head.ts';
 import { normalizedDocument } from '../../../schema/cfdi/normalize-values.ts';
 import { readCfdi } from '../../../schema/cfdi/read-xml.ts';
 import type { StructureProblem } from '../../../schema/cfdi/structure.ts';
@@ -25,6 +25,8 @@ export type DocumentVerdict = {
   uuid: string;
   complements: NamedComplement[];
   sello: SealVerdict;
+  /** What a valid seal is over, of a version that had two. */
+  sello_digest?: SealDigest;
   /** `unknown`: the provider's certificate is not at hand. */
   sello_sat: SealVerdict | 'unknown';
   /** SHA-256 of the UTF-8 cadena original, in hexadecimal; '' when there is none. */
@@ -74,7 +76,9 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
   const head = headOf(description, node);
   // A stamp alone has no seal of an issuer.
   const isStamp = head.stamp?.node === node;
-  const sello = isStamp ? 'unverifiable' : verifyHeadSeal(head, description, node, cadena, needs.keys);
+  const { sello, digest } = isStamp
+    ? { sello: 'unverifiable' as const }
+    : verifyHeadSeal(head, description, node, cadena, needs.keys);
   const { findings, notChecked } = judgeOnce(description, node, {
     catalogs: needs.catalogs,
     seal: sello,
@@ -86,6 +90,7 @@ export function verifyBytes(bytes: Uint8Array, needs: VerifyNeeds): Verified {
     uuid: head.stamp?.uuid ?? '',
     complements: complementsOf(node),
     sello,
+    ...(digest !== undefined && head.digests.length > 1 && { sello_digest: digest }),
     sello_sat: stampVerdict(head, isStamp, needs.providers),
     cadena: createHash('sha256').update(cadena, 'utf8').digest('hex'),
     structure: problems,

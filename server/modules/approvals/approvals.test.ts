@@ -239,7 +239,7 @@ describe.each(TEST_DATABASES)('what waits for a word, on $name', (database) => {
     expect(await noticesOf(clerk)).toEqual([]);
   });
 
-  test('R35: it is judged anew: who asked may no more, is gone, the account is suspended, or it grew old', async () => {
+  test('R35: it is judged anew: who asked may no more, is gone, or it grew old; of a suspended account it waits', async () => {
     const { owner, clerk, boss } = await account();
     const failed = async (code: ErrorCode, slug: string, key: string) => {
       expect((await decide(boss, key, 'approve')).body).toMatchObject({ state: 'failed', receipt_id: '' });
@@ -259,8 +259,9 @@ describe.each(TEST_DATABASES)('what waits for a word, on $name', (database) => {
 
     const stopped = await asked(clerk);
     await store.transaction(owner.scope, (tx) => setSuspended(owner.scope, tx, true));
-    await failed('client_suspended', stopped.slug, stopped.key);
+    expect((await decide(boss, stopped.key, 'approve')).body.code).toBe('forbidden');
     await store.transaction(owner.scope, (tx) => setSuspended(owner.scope, tx, false));
+    expect((await rowOf(owner, stopped.key)).state).toBe('waiting');
 
     const barred = await asked(clerk);
     const gone = await joinAs(server, owner, { permissions: CLERK, approval_amount: '0' });

@@ -14,7 +14,7 @@ import { lockClient } from '../../store/kernel/changes.ts';
 import { setOperationSubject } from '../../store/kernel/operations.ts';
 import { inSavepoint } from '../../store/kernel/savepoint.ts';
 import { personOf, type Scope } from '../../store/kernel/scope.ts';
-import type { Tx } from '../../store/kernel/tables.ts';
+import type { Db, Tx } from '../../store/kernel/tables.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../operations/accept-once.ts';
 import type { ApprovalRegistry } from './approval-kind.ts';
 import { type Outcome, type SettleNeeds, settle, waysOf } from './settle.ts';
@@ -59,7 +59,7 @@ export async function decideApproval<D extends AcceptNeeds & SettleNeeds>(
   const row = word === 'approve' ? await findApproval(scope, db, approvalId) : undefined;
   const prepare = row?.state === 'waiting' ? waysOf(kinds, row).prepare : undefined;
   if (row === undefined || prepare === undefined) return await say();
-  const asker = await askerOf(scope, db, row.user_id);
+  const asker = await doerOf(scope, db, row);
   const text = await requestOf(scope, db, approvalId);
   if (asker === undefined || text === undefined) return await say();
   return await prepare(asker, deps, { row, text, operationId, signal }, say);
@@ -71,6 +71,11 @@ export async function requireWaiting(scope: Scope, tx: Tx, approvalId: string): 
   if (row === undefined) throw new TinteroError('not_found');
   if (row.state !== 'waiting') throw new TinteroError('approval_settled');
   return row;
+}
+
+/** As whom it is done: whoever asked, with what they may by now; of what was handed over who takes it. */
+async function doerOf(scope: Scope, db: Db, { reason, user_id }: ApprovalRow): Promise<Scope | undefined> {
+  return reason === 'handed' ? scope : await askerOf(scope, db, user_id);
 }
 
 type Approving = { row: ApprovalRow; ready: unknown; note: string };
@@ -85,7 +90,7 @@ async function approve<D extends SettleNeeds & Pick<AcceptNeeds, 'failpoint'>>(
 ): Promise<Outcome> {
   const by = scope.from?.name ?? '';
   const done = await inSavepoint(tx, async (part) => {
-    const asker = await askerOf(scope, part, row.user_id);
+    const asker = await doerOf(scope, part, row);
     if (asker === undefined || !asker.can(whoAsks(row))) throw new TinteroError('not_permitted');
     const text = await requestOf(scope, part, row.approval_id);
     if (text === undefined) throw new Error(`What ${row.approval_id} asks is missing`);

@@ -1,18 +1,24 @@
 /** What waits for another person's word, by call: the list is the kit's; whoever says the word reads what was asked, and says it. */
 import * as v from 'valibot';
 import { ReceiptFormSchema } from '../../../schema/documents/api.ts';
+import { HandedOverSchema, HandOverSchema } from '../../../schema/documents/hand-over.ts';
 import { TinteroError } from '../../../schema/errors.ts';
 import { decide } from '../../../schema/operations/decide.ts';
 import { withdraw } from '../../../schema/operations/withdraw.ts';
 import type { RemoteChecks } from '../../../schema/rules/remote.ts';
 import { taxpayerChecks } from '../../fiscal/taxpayers/taxpayer-checks.ts';
 import type { Router } from '../../http/router.ts';
+import { securityCaller } from '../../http/security-caller.ts';
+import { sessionPrefix } from '../../identity/security/session-prefix.ts';
 import { findApproval, requestOf } from '../../store/invoicing/approvals.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalRegistry } from './approval-kind.ts';
 import { decideApproval } from './decide.ts';
+import { handOver } from './hand-over.ts';
 import { withdrawApproval } from './withdraw.ts';
 
+/** As of what is issued, within a text. */
+const MAX_BYTES = 16 * 1024 * 1024;
 const params = v.object({ approval_id: v.pipe(v.string(), v.toLowerCase()) });
 
 type Deciding = Deps & { checks: RemoteChecks };
@@ -36,6 +42,18 @@ export function approvalRoutes(router: Router, deps: Deps, kinds: ApprovalRegist
     { key: 'required', params, body: withdraw.body },
     async ({ scope, operationId, params: { approval_id } }) =>
       await withdrawApproval(scope, deciding(), kinds, operationId, approval_id),
+  );
+
+  // Of a person, not of a client: whoever was deactivated is in none, and may do this alone.
+  router.person(
+    'POST',
+    '/api/v1/hand_over',
+    { body: HandOverSchema, answer: HandedOverSchema, former: true, maxBytes: MAX_BYTES },
+    async ({ c, who, body }) => {
+      const { address = '' } = securityCaller(c, deps.config, who);
+      const from = { name: who.user.name, address, session: sessionPrefix(who.sessionId) };
+      return await handOver({ userId: who.user.id, from }, deciding(), kinds, body, c.req.raw.signal);
+    },
   );
 
   /** The form of what waits to be issued, as it would be. */

@@ -93,6 +93,7 @@ export function changeRoutes(router: Router, deps: Deps): void {
   });
 
   const existing = {
+    suspended: 'may',
     can: { from: 'body', field: 'collection', of: READERS },
     body: KnownDocumentsSchema,
     answer: KnownAnswerSchema,

@@ -1,6 +1,5 @@
 /** The call by which devices push a kind, for each of them. Pipeline: step 3 (draft). */
 
-import { TinteroError } from '../../../schema/errors.ts';
 import type { Pushed } from '../../../schema/pushables/define-pushable.ts';
 import { pushAnswerOf, pushBodyOf } from '../../../schema/pushables/push-shapes.ts';
 import type { Router } from '../../http/router.ts';
@@ -19,11 +18,10 @@ export function pushableRoutes(router: Router, { store, clock, config }: Deps): 
       body: pushBodyOf(of),
       answer: pushAnswerOf(of),
       maxBytes: PUSH_BYTES,
+      suspended: 'waits' as const,
       ...(of.code !== undefined && { code: of.code }),
     };
-    router.client('POST', `/api/v1/${of.path}/push`, route, async ({ scope, who, body }) => {
-      // The device keeps them, and comes again.
-      if (who.client.is_suspended) throw new TinteroError('client_suspended');
+    router.client('POST', `/api/v1/${of.path}/push`, route, async ({ scope, body }) => {
       const rows = body.rows.map((row) => ({
         base_revision: row.base_revision as number,
         document: row[of.kind] as Pushed,

@@ -53,7 +53,10 @@ const OWN_ROUTES: readonly string[] = [
   'rep_settings',
   'bank_accounts',
   'sat_settings',
+  'sat_check_settings',
   'receipt_channels',
+  'mail_server',
+  'mail_text',
   'transfer_orders',
 ];
 

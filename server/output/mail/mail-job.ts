@@ -2,19 +2,33 @@
  * Mails that the server sends: a row that is written in the transaction that asks for one, and a job that makes its body when it goes
  * and writes what became of it. One definition and one line in the registry are a kind of mail.
  */
+import type { MailServerRow } from '../../../schema/resources/admin/mail-server.ts';
 import { LONGEST_MESSAGE } from '../../fiscal/longest-message.ts';
 import { stampBackoff } from '../../jobs/backoff.ts';
 import type { JobHandler, QueuedJob } from '../../jobs/define-job.ts';
 import { replyAddresses } from '../../store/admin/client-emails.ts';
+import { findMailServer } from '../../store/admin/mail-server.ts';
 import { lockClient } from '../../store/kernel/changes.ts';
 import { finishJob, queueJob } from '../../store/kernel/jobs.ts';
 import { findMail, insertMail, type NewMail, type StoredMail, settleMail } from '../../store/kernel/mails.ts';
 import { type Scope, systemScope } from '../../store/kernel/scope.ts';
 import type { Store } from '../../store/kernel/store.ts';
 import type { Tx } from '../../store/kernel/tables.ts';
+import {
+  type AccountMailDeps,
+  faultOf,
+  type MailFault,
+  noteMailServer,
+  sendThrough,
+} from './account-mailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-export type MailDeps = { store: Store; clock: () => Date; chance: () => number; mailer: Mailer };
+export type MailDeps = Omit<AccountMailDeps, 'store'> & {
+  store: Store;
+  clock: () => Date;
+  chance: () => number;
+  mailer: Mailer;
+};
 
 /**
  * What is written in a mail, and what is said of it once it was sent (`note`); or `gone`, in the words of who asked for it: what it would
@@ -42,6 +56,8 @@ export type MailDefinition<D> = {
 export const MAILS_A_MINUTE = 20;
 
 const KIND = 'mail';
+/** Until a server that sends is looked for again. */
+const UNSENT_MS = 15 * 60_000;
 /** About a day. */
 export const MOST_TRIES = 300;
 /** The steps at which a server refuses the mailbox or the message; elsewhere it refuses the server's own settings, which are mended. */
@@ -62,7 +78,16 @@ export async function queueMail(
   await queueJob(scope, tx, { job_id, kind: KIND, subject_id, due_at, created_at });
 }
 
-export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[]): QueuedJob<D> {
+/** @param failed with the client locked: the account's own server does not take what it is given */
+export function mailJob<D extends MailDeps>(
+  kinds: readonly MailDefinition<D>[],
+  failed?: (
+    scope: Scope,
+    tx: Tx,
+    deps: D,
+    fault: MailFault & { at: string; server: MailServerRow },
+  ) => Promise<void>,
+): QueuedJob<D> {
   /** By mail: what a server took and is not written yet. It is not sent again by this process. */
   const taken = new Map<string, { at: string; said: string }>();
   const handler: JobHandler<D> = async (deps, job) => {
@@ -76,10 +101,12 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     const definition = kinds.find(({ kind }) => kind === mail.kind);
     if (definition === undefined) throw new Error(`No mail is defined of kind ${mail.kind}`);
     const now = () => deps.clock().toISOString();
+    const own = definition.isForOthers && (await findMailServer(scope, deps.store.db));
     const end = async (state: 'sent' | 'failed', said: string, at = now()) => {
       await deps.store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
+        if (own && state === 'sent') await noteMailServer(scope, tx, own, { trouble: '', said: '' }, at);
         await finishJob(scope, tx, job.job_id, state === 'sent' ? 'done' : 'failed', said);
         await definition.settled?.(scope, tx, mail, { at, state, said });
       });
@@ -92,6 +119,10 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     };
     const before = taken.get(mail.mail_id);
     if (before !== undefined) return await write(before);
+    if (!own && !deps.mailer.isAvailable) {
+      const reason = 'no SMTP server is configured';
+      return { afterMs: UNSENT_MS, reason, isUntried: true };
+    }
     const isLast = job.attempts >= MOST_TRIES;
     let content: MailContent;
     try {
@@ -101,16 +132,23 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
       throw error;
     }
     if ('gone' in content) return await end('failed', content.gone);
-    const messageId = `<${mail.mail_id}@${job.client_id}.tintero>`;
-    const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
     const { note = '', ...written } = content;
-    const whole = { ...written, to: mail.recipient, messageId, ...(replyTo.length > 0 && { replyTo }) };
+    const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
+    const whole = addressed(scope, mail, { ...written, ...(replyTo.length > 0 && { replyTo }) });
     let answer: string;
     try {
-      answer = await deps.mailer.send(whole);
+      answer = own ? await sendThrough(scope, deps, own, whole) : await deps.mailer.send(whole);
     } catch (error) {
       const reported = wordsOf(error);
       if (isFinal(error) || isLast) return await end('failed', reported);
+      if (own) {
+        const fault = { ...faultOf(error), at: now() };
+        await deps.store.transaction(scope, async (tx) => {
+          await lockClient(scope, tx);
+          if (await noteMailServer(scope, tx, own, fault, fault.at))
+            await failed?.(scope, tx, deps, { ...fault, server: own });
+        });
+      }
       return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: reported };
     }
     const sent = { at: now(), said: [note, answer].filter(Boolean).join(' ') };
@@ -125,6 +163,15 @@ export function mailJob<D extends MailDeps>(kinds: readonly MailDefinition<D>[])
     leaves: true,
     handler,
   };
+}
+
+/** The same mail has the same identity, whoever sends it. */
+export function addressed(
+  { clientId }: Scope,
+  { mail_id, recipient }: Pick<StoredMail, 'mail_id' | 'recipient'>,
+  content: Omit<Mail, 'to' | 'messageId'>,
+): Mail {
+  return { ...content, to: recipient, messageId: `<${mail_id}@${clientId}.tintero>` };
 }
 
 function wordsOf(error: unknown): string {

@@ -1,5 +1,5 @@
 /** Sends mail through the SMTP server of the settings. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../../base/net/private-address.ts';
 
 export type MailFile = { filename: string; contentType: string; content: Uint8Array };
@@ -39,10 +39,14 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       close() {},
     };
   }
+  // Without it whoever is on the way strips STARTTLS, and reads password and mail. smtps:// has TLS anyway.
+  return mailerOver({ url, requireTLS: !isLoopback(new URL(url).hostname) }, from);
+}
+
+/** @param where as nodemailer takes it */
+export function mailerOver(where: object, from: Exclude<SendMailOptions['from'], undefined>): Mailer {
   const transport = createTransport({
-    url,
-    // Without it whoever is on the way strips STARTTLS, and reads password and mail. smtps:// has TLS anyway.
-    requireTLS: !isLoopback(new URL(url).hostname),
+    ...where,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -52,18 +56,22 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   });
   return {
     isAvailable: true,
-    async send({ to, subject, text, html, messageId, replyTo = [], attachments = [] }) {
-      const answers = replyTo.length > 0 && { replyTo: [...replyTo] };
-      const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      const sent = await transport.sendMail({
-        ...{ from, to, subject, text, html, messageId, ...answers },
-        ...(files.length > 0 && { attachments: files }),
-      });
-      return sent.response;
+    async send(mail) {
+      return (await transport.sendMail({ from, ...messageOf(mail) })).response;
     },
     async verify() {
       await transport.verify();
     },
     close: () => transport.close(),
+  };
+}
+
+/** As nodemailer takes it. */
+export function messageOf({ to, subject, text, html, messageId, replyTo = [], attachments = [] }: Mail) {
+  const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
+  return {
+    ...{ to, subject, text, html, messageId },
+    ...(replyTo.length > 0 && { replyTo: [...replyTo] }),
+    ...(files.length > 0 && { attachments: files }),
   };
 }

@@ -96,6 +96,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   receipt_file: { keys: ['file_id'], without: ['content'], kept: true },
   receipt_link: { keys: ['link_id'], without: ['secret_sha256'] },
   received: { keys: ['uuid'], kept: true },
+  received_day: OWN,
   /** The bytes of each, as base64. */
   received_file: { keys: ['file_id'], kept: true, freed: { kind: ['record', 'sent_record'] } },
   refused_document: { keys: ['refused_id'], kept: true },
@@ -108,6 +109,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   expected_rep: { keys: ['uuid'] },
   owed_rep: { keys: ['owed_rep_id'] },
   match_tolerances: { keys: ['settings_id'] },
+  sat_check_settings: { keys: ['settings_id'] },
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },
@@ -116,6 +118,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   sat_document: { keys: ['document_id'] },
   /** The bytes of each package of the SAT, as base64, while they are not taken up. */
   sat_package: { keys: ['package_id'] },
+  mail_text: { keys: ['settings_id'] },
+  mail_server: { keys: ['settings_id'], without: ['secret_sealed'] },
   receipt_channel: { keys: ['channel_id'], without: ['secret_sealed'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },

@@ -12,6 +12,7 @@ import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { uuidOf } from '../kernel/uuid-of.ts';
+import { findUserById } from './users.ts';
 
 const stored = resourceStore(users);
 
@@ -89,14 +90,28 @@ function membersWithProfiles(scope: Scope, db: Db) {
     .where('member.client_id', '=', scope.clientId);
 }
 
-/** Whether nobody but them may do everything: without them the account would have no owner. */
+/** Whether they may do everything and nobody else who can sign in does: without them the account would have no owner. */
 export async function isLastOwner(scope: Scope, db: Db, userId: string): Promise<boolean> {
+  const owners = await ownersOf(scope, db);
+  return owners.delete(userId) && !(await hasEnabled(owners, db));
+}
+
+/** Whether somebody who can sign in may do everything. */
+export async function hasOwner(scope: Scope, db: Db): Promise<boolean> {
+  return await hasEnabled(await ownersOf(scope, db), db);
+}
+
+async function ownersOf(scope: Scope, db: Db): Promise<Set<string>> {
   const rows = await membersWithProfiles(scope, db)
     .select(['member.user_id', 'profile.permissions'])
     .execute();
   const owning = rows.filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes(EVERYTHING));
-  const owners = new Set(owning.map(({ user_id }) => user_id));
-  return owners.size === 1 && owners.has(userId);
+  return new Set(owning.map(({ user_id }) => user_id));
+}
+
+async function hasEnabled(userIds: ReadonlySet<string>, db: Db): Promise<boolean> {
+  for (const id of userIds) if ((await findUserById(id, db))?.isDisabled !== true) return true;
+  return false;
 }
 
 /** Somebody who enters the client: the id that they sign in with, their address, and what they may and see. */

@@ -3,8 +3,8 @@
  * receipt is taken from the sum that it was in and put into the one that it is in now, in the transaction of the change.
  */
 import { SqliteAdapter } from 'kysely';
-import { add, type Exact, negate, parseDecimal, toText, ZERO } from '../../../schema/values/decimal.ts';
 import { branchOf } from '../kernel/audience.ts';
+import { daySums } from '../kernel/day-sums.ts';
 import { prepared } from '../kernel/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ReceiptDayTable, ReceiptTable } from '../kernel/tables/invoicing.ts';
@@ -21,32 +21,8 @@ const KEY = [
 ] as const satisfies readonly (keyof ReceiptDayTable)[];
 
 export type Counted = Pick<ReceiptTable, (typeof COUNTED)[number]>;
-type Key = Pick<ReceiptDayTable, (typeof KEY)[number]>;
 
-const sumOf = prepared<Key>()((db, given) => {
-  let asked = db.selectFrom('receipt_day').select(['receipts', 'total']);
-  for (const column of KEY) asked = asked.where(column, '=', given[column] as never);
-  return asked;
-});
-const putSum = prepared<ReceiptDayTable>()((db, given) =>
-  db
-    .insertInto('receipt_day')
-    .values(
-      Object.fromEntries(
-        [...KEY, 'receipts', 'total'].map((column) => [column, given[column as 'total']]),
-      ) as never,
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns([...KEY])
-        .doUpdateSet((eb) => ({ receipts: eb.ref('excluded.receipts'), total: eb.ref('excluded.total') })),
-    ),
-);
-const dropSum = prepared<Key>()((db, given) => {
-  let asked = db.deleteFrom('receipt_day');
-  for (const column of KEY) asked = asked.where(column, '=', given[column] as never);
-  return asked;
-});
+const putSum = daySums('receipt_day', KEY);
 
 /** What was read is not changed by others until the transaction ends: SQLite has one writer, PostgreSQL is told. */
 const reading = (locks: boolean) =>
@@ -98,15 +74,7 @@ async function put(
     ...{ ...same, client_id: clientId, branch },
     ...{ made_on: created_at.slice(0, 10), issued_at: same.issued_at.slice(0, 10) },
   };
-  const [before = { receipts: 0, total: '0' }] = await sumOf(tx, key);
-  const receipts = before.receipts + step;
-  if (receipts === 0) return void (await dropSum(tx, key));
-  const own = amountOf(total);
-  const sum = add(amountOf(before.total), step === 1 ? own : negate(own));
-  await putSum(tx, { ...key, receipts, total: toText(sum) });
+  await putSum(tx, key, total, step);
 }
-
-/** What is no amount adds nothing. */
-const amountOf = (text: string): Exact => parseDecimal(text) ?? ZERO;
 
 const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;

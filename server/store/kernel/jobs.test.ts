@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     const [again] = await take('w2', 20);
     expect(again).toMatchObject({ job_id: job!.job_id, attempts: 2, lease_owner: 'w2' });
     expect(await renewLease(scope, store.db, job!.job_id, 'w1', at(99))).toBe(false);
-    await postponeJob(scope, store.db, job!.job_id, 'w1', at(50), 'late');
+    await postponeJob(scope, store.db, job!, { due_at: at(50), last_error: 'late' });
     expect(await findJob(scope, store.db, 'stamp', 'a')).toMatchObject({ lease_owner: 'w2', last_error: '' });
     await clear();
   });
@@ -73,9 +73,12 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
   test('put off, it waits its time; done, it is not taken again', async () => {
     await queue('a');
     const [job] = await take('w', 0);
-    await postponeJob(scope, store.db, job!.job_id, 'w', at(30), 'no answer');
+    await postponeJob(scope, store.db, job!, { due_at: at(30), last_error: 'no answer' });
     expect(await take('w', 29)).toEqual([]);
-    expect(await take('w', 30)).toHaveLength(1);
+    expect(await take('w', 30)).toMatchObject([{ attempts: 2 }]);
+    const held = { job_id: job!.job_id, lease_owner: 'w' };
+    await postponeJob(scope, store.db, held, { due_at: at(40), last_error: 'not set up', isUntried: true });
+    expect(await take('w', 40)).toMatchObject([{ attempts: 2 }]);
     await store.transaction(scope, (tx) => finishJob(scope, tx, job!.job_id, 'done'));
     expect(await take('w', 99)).toEqual([]);
     expect(await nextDue(store.db, ['stamp', 'status'])).toBeUndefined();
@@ -105,7 +108,8 @@ describe.each(TEST_DATABASES)('jobs on $name', (database) => {
     expect(await take('w3', 5)).toEqual([]);
     // Put off by then, it waits its time as any other: not asked again and again until the clock is there.
     const { job_id } = (await findJob(scope, store.db, 'stamp', 'a'))!;
-    await postponeJob(scope, store.db, job_id, 'w2', at(60), 'no answer');
+    const lease = { job_id, lease_owner: 'w2' };
+    await postponeJob(scope, store.db, lease, { due_at: at(60), last_error: 'no answer' });
     expect(await take('w3', 59)).toEqual([]);
     expect(await kindsDue(store.db, { now: at(59), until: at(69) }, ['stamp'])).toEqual([]);
     expect(await take('w3', 60)).toHaveLength(1);

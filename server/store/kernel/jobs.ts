@@ -229,21 +229,20 @@ export async function finishJob(
   await endJob(tx, { client_id: scope.clientId, job_id: jobId, state, last_error: lastError });
 }
 
-/** Gives the job back, to be taken again at `dueAt`. */
+/** Gives the job back, to be taken again at `due_at`. @param isUntried this time is not counted */
 export async function postponeJob(
   scope: Scope,
   db: Db,
-  jobId: string,
-  owner: string,
-  dueAt: string,
-  lastError: string,
+  { job_id, lease_owner }: Pick<Job, 'job_id' | 'lease_owner'>,
+  { isUntried = false, ...given }: Pick<Job, 'due_at' | 'last_error'> & { isUntried?: boolean },
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({ due_at: dueAt, lease_owner: '', lease_until: '', last_error: lastError })
+    .set({ ...given, lease_owner: '', lease_until: '' })
+    .$if(isUntried, (job) => job.set((eb) => ({ attempts: eb('attempts', '-', 1) })))
     .where('client_id', '=', scope.clientId)
-    .where('job_id', '=', jobId)
-    .where('lease_owner', '=', owner)
+    .where('job_id', '=', job_id)
+    .where('lease_owner', '=', lease_owner)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { type Issuing, setUpClient, startIssuing } from '../../../tests/factorie
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
 import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing/receipts.ts';
+import { substitutesOf } from '../payments/balances.ts';
 import { endLeases, leaseOwners, nextDue } from './jobs.ts';
 import { openStore } from './store.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   expect(issued?.status).toBe('sent');
   expect(await findReceiptByUuid(scope, store.db, issued?.uuid ?? '')).toBeDefined();
   expect(await findReceiptOfDraft(scope, store.db, draft_slug)).toBeDefined();
+  expect(await substitutesOf(scope, store.db, [issued?.uuid ?? ''])).toEqual([]);
   await nextDue(store.db, ['stamp', 'status']);
   await leaseOwners(store.db);
   await endLeases(store.db, 'a dead process');

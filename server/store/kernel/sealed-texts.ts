@@ -20,6 +20,7 @@ export type Place = {
     | 'totp secret'
     | 'webhook secret'
     | 'receipt channel'
+    | 'mail server'
     | 'derivation root';
   clientId: string;
   row: string;
@@ -36,6 +37,7 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
   'totp secret': { table: 'totp', row: 'user_id', column: 'secret_sealed', ofPerson: true },
   'webhook secret': { table: 'webhook', row: 'webhook_id', column: 'secret_sealed' },
   'receipt channel': { table: 'receipt_channel', row: 'channel_id', column: 'secret_sealed' },
+  'mail server': { table: 'mail_server', row: 'settings_id', column: 'secret_sealed' },
   'push subscription': {
     table: 'push_subscription',
     row: 'subscription_id',

@@ -56,7 +56,9 @@ import type {
   DeliveryTable,
   DeploymentTable,
   JobTable,
+  MailServerTable,
   MailTable,
+  OneRowTable,
   OperationTable,
   RestoreCheckTable,
 } from './tables/kernel.ts';
@@ -101,9 +103,11 @@ import type {
 } from './tables/payments.ts';
 import type {
   ReceiptChannelTable,
+  ReceivedDayTable,
   ReceivedFileTable,
   ReceivedTable,
   RefusedDocumentTable,
+  SatCheckSettingsTable,
   SatDocumentTable,
   SatPackageTable,
   SatRequestTable,
@@ -238,6 +242,8 @@ export type Tables = {
   receipt_file: ReceiptFileTable;
   receipt_link: ReceiptLinkTable;
   received: ReceivedTable;
+  received_day: ReceivedDayTable;
+  sat_check_settings: SatCheckSettingsTable;
   received_file: ReceivedFileTable;
   refused_document: RefusedDocumentTable;
   sat_settings: SatSettingsTable;
@@ -245,6 +251,8 @@ export type Tables = {
   sat_document: SatDocumentTable;
   sat_package: SatPackageTable;
   receipt_channel: ReceiptChannelTable;
+  mail_server: MailServerTable;
+  mail_text: OneRowTable;
   purchase_order: PurchaseOrderTable;
   merchandise_receipt: MerchandiseReceiptTable;
   order_link: OrderLinkTable;

@@ -17,7 +17,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
   test('has its orders and goods as they were, and no link; those that come are kept', async () => {
     const { dialect, where, drop } = await make();
     const order = buildOrderRow({ cfdis: [] });
-    const { total, status_cfdi_id, ...before } = buildGoodsRow({ order_id: order.id });
+    const { total, status_cfdi_id, delivered_by, place, ...before } = buildGoodsRow({ order_id: order.id });
     await raw(dialect(), async (db) => {
       await makeOldDatabase(db, 1);
       await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < NAME)));
@@ -51,7 +51,9 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     });
     const store = await openStore(where());
     expect(await findOrder(scope, store.db, order.id)).toEqual(order);
-    expect(await findGoods(scope, store.db, before.id)).toEqual({ ...before, total: '', status_cfdi_id: '' });
+    expect(await findGoods(scope, store.db, before.id)).toEqual({
+      ...{ ...before, total: '', status_cfdi_id: '', delivered_by: '', place: '' },
+    });
     expect(await linksOfOrder(scope, store.db, order.id)).toEqual([]);
     expect(await ordersOfProvider(scope, store.db, order.provider_rfc)).toEqual([order]);
     const link = buildLinkRow({ order_id: order.id, document_id: order.id });

@@ -194,22 +194,34 @@ async function thatAreReplaced(
 ): Promise<Map<string, Substitute>> {
   const existing = uuids.filter((uuid) => uuid !== '');
   if (existing.length === 0) return new Map();
-  const rows = await db
+  const found = new Map<string, Substitute>();
+  for (const { replaced, uuid } of await substitutesOf(scope, db, existing))
+    if (found.get(replaced) !== 'stamped') found.set(replaced, uuid === '' ? 'accepted' : 'stamped');
+  return found;
+}
+
+/** @property replaced UUID of what it takes the place of @property uuid its own; '' until stamped */
+type SubstituteRow = Pick<ReceiptTable, 'id' | 'uuid' | 'serie' | 'folio'> & { replaced: string };
+
+/** Receipts of this account, in force or on their way, that take the place of these. @param uuids in upper case */
+export async function substitutesOf(
+  scope: Scope,
+  db: Db,
+  uuids: readonly string[],
+): Promise<SubstituteRow[]> {
+  return await db
     .selectFrom('receipt_replacement')
     .innerJoin('receipt', (join) =>
       join
         .onRef('receipt.client_id', '=', 'receipt_replacement.client_id')
         .onRef('receipt.id', '=', 'receipt_replacement.receipt_id'),
     )
-    .select(['receipt_replacement.uuid as uuid', 'receipt.uuid as substitute'])
+    .select(['receipt_replacement.uuid as replaced', 'receipt.id as id', 'receipt.uuid as uuid'])
+    .select(['receipt.serie as serie', 'receipt.folio as folio'])
     .where('receipt_replacement.client_id', '=', scope.clientId)
-    .where('receipt_replacement.uuid', 'in', existing)
+    .where('receipt_replacement.uuid', 'in', uuids)
     .where('receipt.status', 'in', LIVE)
     .execute();
-  const found = new Map<string, Substitute>();
-  for (const { uuid, substitute } of rows)
-    if (found.get(uuid) !== 'stamped') found.set(uuid, substitute === '' ? 'accepted' : 'stamped');
-  return found;
 }
 
 /** Whether an entry takes something off its invoice. */

@@ -3,6 +3,7 @@
  * `conciliation_item`, one for each that a conciliation has. In a transaction that has the client's lock.
  */
 import { sidesOf } from '../../../schema/conciliation/selectors.ts';
+import type { Balance } from '../../../schema/documents/balances.ts';
 import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { type ConciliationRow, conciliations } from '../../../schema/resources/payments/conciliations.ts';
 import {
@@ -51,6 +52,8 @@ export type Open = {
   amount: string;
   /** Of one that was issued; else ''. */
   branch: string;
+  /** Of one that is paid later, against what its receiver sent: what its ledger says is owed, whoever paid the rest. */
+  owed?: string;
   /** Of an invoice, that there is: the movement is joined with it. */
   payment?: ScheduledPaymentRow;
 };
@@ -71,7 +74,7 @@ export async function openOf(scope: Scope, db: Db, way: Way, end: 'left' | 'righ
   );
   const open = all.flatMap((one) => {
     const of = taken.get(itemOf(side, one.id));
-    const amount = leftOf(one.amount, of);
+    const amount = lesser(leftOf(one.amount, of), one.owed);
     return of?.isRejected === true || amount === '' ? [] : [{ ...one, amount }];
   });
   return way === 'm/p' && side === 'p' ? [...(await openPayments(scope, db)), ...open] : open;
@@ -163,7 +166,7 @@ async function allOf(scope: Scope, db: Db, way: Way, side: Side): Promise<Open[]
         .onRef('change.doc_id', '=', 'receipt.id'),
     )
     .select(['uuid', 'name_receiver', 'rfc_receiver', 'serie', 'folio', 'currency', 'issued_at', 'total'])
-    .select('change.branch')
+    .select(['change.branch', 'receipt.balance'])
     .where('receipt.client_id', '=', scope.clientId)
     .where(onlySeen(scope, 'receipts', 'receipt.id'))
     .where('receipt_type', '=', 'I')
@@ -174,11 +177,22 @@ async function allOf(scope: Scope, db: Db, way: Way, side: Side): Promise<Open[]
     .limit(MOST_OPEN)
     .execute();
   return rows.map(
-    ({ uuid, name_receiver, rfc_receiver, serie, folio, currency, issued_at, total, branch }) => ({
+    ({ uuid, name_receiver, rfc_receiver, serie, folio, currency, issued_at, total, branch, balance }) => ({
       ...{ side, id: uuid, name: name_receiver, rfc: rfc_receiver, folio: `${serie}${folio}`, currency },
-      ...{ on: issued_at.slice(0, 10), amount: total, branch: branch ?? '' },
+      ...{ on: issued_at.slice(0, 10), branch: branch ?? '' },
+      ...asked(way, total, balance === '' ? undefined : (JSON.parse(balance) as Balance)),
     }),
   );
+}
+
+/**
+ * What is asked of an invoice: a credit note takes off it. What a payment paid may be the very movement that it is put beside, and counts against
+ * what its receiver sent alone.
+ */
+function asked(way: Way, total: string, ledger: Balance | undefined): Pick<Open, 'amount' | 'owed'> {
+  if (ledger === undefined) return { amount: total };
+  const amount = leftOf(total, { amount: ledger.credited ?? '0', isRejected: false });
+  return way === 'm/i' ? { amount } : { amount, owed: ledger.balance };
 }
 
 export async function takenOf(scope: Scope, db: Db, items: readonly string[]): Promise<Map<string, Taken>> {
@@ -206,6 +220,12 @@ const withoutSign = (amount: string): string => amount.replace(/^-/, '');
 function leftOf(total: string, taken: Taken | undefined): string {
   const left = subtract(parseDecimal(total) ?? ZERO, exact(taken?.amount ?? '0'));
   return compare(left, ZERO) > 0 ? toFixed(left, 2) : '';
+}
+
+/** '' where nothing is left. */
+function lesser(left: string, owed: string | undefined): string {
+  if (owed === undefined || left === '' || compare(exact(left), exact(owed)) <= 0) return left;
+  return leftOf(owed, undefined);
 }
 
 export async function findConciliation(

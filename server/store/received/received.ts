@@ -6,6 +6,7 @@ import {
   refusedDocuments,
 } from '../../../schema/resources/received/refused-documents.ts';
 import { branchOf } from '../kernel/audience.ts';
+import { daySums } from '../kernel/day-sums.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
@@ -14,6 +15,9 @@ import { insertReceivedFile } from './received-files.ts';
 
 const stored = resourceStore(received);
 const storedRefused = resourceStore(refusedDocuments);
+const putSum = daySums('received_day', [
+  ...(['client_id', 'issued_at', 'sat_state', 'receipt_type', 'currency'] as const),
+]);
 
 /** Names of the files of each, in received_file. */
 export const xmlFileOf = (uuid: string): string => `xml ${uuid}`;
@@ -41,6 +45,7 @@ export async function addReceived(
   const { uuid, received_at } = row;
   if ((await stored.stored(scope, tx, uuid)) !== undefined) return false;
   await stored.put(scope, tx, row, { sat_due_at: received_at });
+  await count(scope, tx, row, 1);
   await insertReceivedFile(scope, tx, {
     ...{ file_id: xmlFileOf(uuid), document_id: uuid, file_name: name },
     kind: isDelivered ? 'delivered' : 'xml',
@@ -58,7 +63,25 @@ export async function addReceived(
 }
 
 export async function changeReceived(scope: Scope, tx: Tx, row: ReceivedRow): Promise<void> {
+  const before = await stored.find(scope, tx, row.uuid);
   await stored.put(scope, tx, row);
+  if (before !== undefined && COUNTED.every((field) => before[field] === row[field])) return;
+  if (before !== undefined) await count(scope, tx, before, -1);
+  await count(scope, tx, row, 1);
+}
+
+/** What of a document says in which sum of its day it is, and what it adds. */
+const COUNTED = ['issued_at', 'sat_state', 'receipt_type', 'currency', 'total'] as const;
+
+/** Call it once its change is recorded: that is what makes others who count wait. */
+async function count(
+  { clientId }: Scope,
+  tx: Tx,
+  { issued_at, sat_state, receipt_type, currency, total }: Pick<ReceivedRow, (typeof COUNTED)[number]>,
+  step: 1 | -1,
+): Promise<void> {
+  const key = { client_id: clientId, issued_at: issued_at.slice(0, 10), sat_state, receipt_type, currency };
+  await putSum(tx, key, total, step);
 }
 
 /** Those that the SAT is to be asked about by now, the most overdue first. */

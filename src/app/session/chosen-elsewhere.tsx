@@ -13,26 +13,19 @@ export function ChosenElsewhere({ session, displaced }: ChosenElsewhereProps) {
   const [problem, setProblem] = useState('');
   const { client, clients } = displaced;
   const { client_id, name } = session.client;
-  const isMember = clients.some((each) => each.client_id === client_id);
   const go = async (clientId: string) => {
     const gone = await switchClient(clientId);
     setProblem(gone.ok ? '' : gone.error.message);
   };
   return (
-    <Sheet
-      opened
-      onClose={() => {}}
-      closeOnClickOutside={false}
-      size="sm"
-      title={isMember ? CLIENTS.chosenElsewhere : CLIENTS.notYours}
-    >
-      <Text mb="md">{isMember ? CLIENTS.chosenElsewhereText(name) : CLIENTS.notYoursText(name)}</Text>
+    <Sheet opened onClose={() => {}} closeOnClickOutside={false} size="sm" title={CLIENTS.chosenElsewhere}>
+      <Text mb="md">{CLIENTS.chosenElsewhereText(name)}</Text>
       {problem !== '' && (
         <Text c="red" role="alert" mb="md">
           {problem}
         </Text>
       )}
-      {isMember && client !== undefined ? (
+      {client !== undefined ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void go(client.client_id)}>
             {CLIENTS.goTo(client.name)}

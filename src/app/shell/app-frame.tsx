@@ -22,6 +22,7 @@ import { SectionSelector } from './section-selector.tsx';
 import '../../ui/mantine-rest.css';
 import classes from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useSection } from './use-section.ts';
@@ -103,6 +104,7 @@ export function AppFrame(props: AppFrameProps) {
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
         <UpdateBanner />
+        <SuspendedBanner />
         <SessionWatch
           email={session.user.email}
           expired={props.expired && displaced === undefined}

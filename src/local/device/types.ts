@@ -47,8 +47,11 @@ export type SessionState =
 /** `locked`: what is on this device is hidden until its person enters again. */
 export type Lock = { locked: boolean; hasPin: boolean };
 
-/** From another tab: somebody else entered, or the same person chose another client (or is no more one of this one). */
-export type Displaced = { by: 'person' } | { by: 'client'; clients: ClientChoice[]; client?: ClientChoice };
+/** From another tab somebody else entered, or the same person chose another client; or they are not of this one any more, and `clients` are those left to them. */
+export type Displaced =
+  | { by: 'person' }
+  | { by: 'client'; clients: ClientChoice[]; client?: ClientChoice }
+  | { by: 'left'; clients: ClientChoice[] };
 
 export type Connection = {
   state: 'online' | 'offline';

@@ -9,6 +9,8 @@ import { storedRow } from './receipt-page.ts';
 const STAMPED = ['issue', 'sent', 'cancel_pending', 'cancelled'] as const;
 /** Of those that match, how many are looked at for one that has its stamp. */
 const LOOKED_AT = 60;
+/** Of a customer, whose XML is read: who changed their bank did so lately. */
+const PAYMENTS_READ = 3;
 
 /** Stamped receipts by UUID, folio, RFC, amount or name; newest first. Nothing typed: those to `rfc`. */
 export async function searchReceipts(
@@ -23,6 +25,16 @@ export async function searchReceipts(
     .filter((row) => row.uuid !== '')
     .slice(0, limit)
     .map((row) => storedRow(row, [], 0));
+}
+
+/** Ids of the newest receipts of payments to that RFC. */
+export async function lastPaymentsOf(rfc: string): Promise<string[]> {
+  const { receipts } = await device();
+  const { rows } = await receipts.page({ search: rfc, status: STAMPED, offset: 0, limit: LOOKED_AT });
+  return rows
+    .filter((row) => row.rfc_receiver === rfc && row.receipt_type === 'P')
+    .slice(0, PAYMENTS_READ)
+    .map(({ id }) => id);
 }
 
 export type PaymentHabit = { payment_method: string; payment_form: string };

@@ -1,7 +1,13 @@
 /** Photos of what is being counted, on this device until the count is closed; and those of receipts, from the server. */
+
+import type { ReceiveGoods } from '../../../schema/operations/bodies/receive-goods.ts';
 import type { GoodsCount } from '../../../schema/pushables/goods-count.ts';
-import { merchandiseReceipts } from '../../../schema/resources/orders/merchandise-receipts.ts';
+import {
+  type MerchandiseReceiptRow,
+  merchandiseReceipts,
+} from '../../../schema/resources/orders/merchandise-receipts.ts';
 import { fetchBytes } from '../api.ts';
+import { bodyOf } from '../device/outbox-store.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { device } from '../opened.ts';
@@ -28,6 +34,25 @@ export async function goodsPhotos(photos: Photos): Promise<(Photos[number] & { c
 export async function forgetPhotos(photos: Photos): Promise<void> {
   const { local } = await device();
   await local.meta.bulkDelete(photos.map(({ photo_id }) => metaOf(photo_id)));
+}
+
+/** Of a count that is on its way, whose operation has it: base64 of a JPEG, '' for none. */
+export async function signatureOfClosing(operationId: string): Promise<string> {
+  const { local } = await device();
+  const { photos } = JSON.parse(await bodyOf(local, operationId)) as ReceiveGoods;
+  return photos.find(({ is_signature }) => is_signature)?.content ?? '';
+}
+
+/** Of a receipt, likewise; '' too where it is at the server and cannot be asked for. */
+export async function signatureOfReceipt({
+  id,
+  photos,
+}: Pick<MerchandiseReceiptRow, 'id' | 'photos'>): Promise<string> {
+  const photo = photos.find(({ is_signature }) => is_signature);
+  const answer = photo && (await goodsPhoto(id, photo.photo_id));
+  if (!answer?.ok) return '';
+  const bytes = new Uint8Array(await answer.value.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** Of a receipt, which the server has. */

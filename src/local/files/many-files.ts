@@ -8,11 +8,12 @@ export type ManyFiles = { files: ReceiptFile[]; missing: number };
 /** At once: enough that a slow network is used, few enough that others get a turn. */
 const AT_ONCE = 4;
 
-/** @param onDone told after each, found or not */
+/** @param onDone told after each, found or not @param read gives one file; those of what was issued unless told */
 export async function manyFiles(
   rows: readonly { id: string; name: string }[],
   kind: FileKind,
   { signal, onDone }: { signal: AbortSignal; onDone: (done: number) => void },
+  read: typeof receiptFile = receiptFile,
 ): Promise<ManyFiles> {
   const found: (ReceiptFile | undefined)[] = [];
   let next = 0;
@@ -20,7 +21,7 @@ export async function manyFiles(
   const take = async () => {
     for (let at = next++; at < rows.length && !signal.aborted; at = next++) {
       const row = rows[at] as { id: string; name: string };
-      const file = await receiptFile(row.id, kind);
+      const file = await read(row.id, kind);
       found[at] = file.ok ? { ...file.value, name: `${row.name}.${kind}` } : undefined;
       onDone(++done);
     }

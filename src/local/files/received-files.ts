@@ -39,8 +39,16 @@ export async function downloadReceived(uuid: string, kind: FileKind): Promise<Re
   return { ok: true, value: undefined };
 }
 
-export async function downloadRefused(refusedId: string, name: string): Promise<Result<void>> {
-  const answer = await fetchBytes(`/refused_documents/${encodeURIComponent(refusedId)}/file`);
+export const downloadRefused = async (refusedId: string, name: string): Promise<Result<void>> =>
+  await downloadKept(`/refused_documents/${encodeURIComponent(refusedId)}/file`, name);
+
+/** A mail with its documents, for another program. */
+export const downloadMail = async (mailId: string, name: string): Promise<Result<void>> =>
+  await downloadKept(`/email_tracking/${encodeURIComponent(mailId)}/eml`, name);
+
+/** What is only at the server. */
+async function downloadKept(path: string, name: string): Promise<Result<void>> {
+  const answer = await fetchBytes(path);
   if (!answer.ok)
     return answer.error.code === 'network'
       ? { ok: false, error: { ...answer.error, message: DEVICE_DOCUMENTS.fileOffline } }

@@ -12,11 +12,16 @@ export async function closeCount(
   is_cancellation = false,
 ): Promise<Result<{ operationId: string }>> {
   const { order_id, replaces, receipt_folio, observations, lines, purchase_order_number: number } = count;
+  const { delivered_by, place } = count;
   const photos = await goodsPhotos(count.photos);
   const summary = { number, name: count.provider_name, device_number: deviceNumberOf(slug) };
+  const { provider_rfc, provider_name, branch_office_id } = count;
   const asked = await askFrozen('receive_goods', slug, summary, {
     ...{ order_id, replaces, is_cancellation, receipt_folio, observations, lines, photos },
+    ...(delivered_by && { delivered_by }),
+    ...(place && { place }),
     counted_at: new Date().toISOString(),
+    ...(order_id === '' && { without_order: { provider_rfc, provider_name, branch_office_id } }),
   });
   // The operation has them now; one that is given up leaves the count without them.
   if (asked.ok) await forgetPhotos(count.photos);

@@ -99,18 +99,20 @@ const says = (draft: Parameters<typeof draftMark>[0], marks: string[]) =>
 
 /**
  * A corrected one starts from the same text of the draft as the one that it takes the place of. Of one that was refused for
- * another text a person was told, and goes on all the same.
+ * another text, or for another substitute, a person was told, and goes on all the same.
  */
 async function fromReplaced(
   local: Device['local'],
   row: Operation | undefined,
 ): Promise<Omit<IssueRequest, 'receipt'>> {
   if (row === undefined) return {};
-  const { draft_revision, draft_sent, keep_newer } = JSON.parse(await bodyOf(local, row.id)) as IssueRequest;
+  const before = JSON.parse(await bodyOf(local, row.id)) as IssueRequest;
+  const { draft_revision, draft_sent, keep_newer, keep_substitutes } = before;
   return {
     ...(draft_revision !== undefined && { draft_revision }),
     ...(draft_sent !== undefined && { draft_sent }),
     ...((keep_newer || row.error?.code === 'draft_newer') && { keep_newer: true }),
+    ...((keep_substitutes || row.error?.code === 'substituted_before') && { keep_substitutes: true }),
   };
 }
 

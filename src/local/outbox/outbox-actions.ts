@@ -4,6 +4,7 @@ import type { OperationEvent, OperationState } from '../../../sync/operation.ts'
 import { tell } from '../device/bus.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import { applyTo, applyToEach, countUnsent } from '../device/outbox-store.ts';
+import type { Result } from '../device/types.ts';
 import { currentDevice, device } from '../opened.ts';
 
 /** @returns whether it changed by that */
@@ -52,6 +53,12 @@ export async function discardOperation(id: string, keepAsDraft = false): Promise
     return (await turnIntoDraft(id)) !== undefined;
   }
   return await applyToOne(id, { type: 'discard', at: Date.now() });
+}
+
+/** Leaves for a colleague what whoever asked may not do any more; it is closed here. Needs a connection. */
+export async function handOverOperation(id: string): Promise<Result<undefined>> {
+  const { handOver } = await import('./hand-over.ts');
+  return await handOver(id);
 }
 
 /** What became of one that is no longer among the open ones: done, or discarded. */

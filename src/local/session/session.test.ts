@@ -192,6 +192,34 @@ test.each([
   },
 );
 
+test('who was taken out of the client at the screen is told so, and nothing is removed by that; taken back they go on', async () => {
+  const tab = await freshTab();
+  const { callServer } = await import('../api.ts');
+  tab.startSession();
+  await tab.signIn('ana@example.com', 'x');
+  const { client: _, sandbox: __, ...undecided } = signedIn;
+  entered = { ...undecided, clients: [second.clients[1]] };
+  expect(await tab.refreshSession()).toBe(false);
+  const displaced = { by: 'left', clients: [{ client_id: 'second' }] };
+  expect(tab.sessionState.get()).toMatchObject({ expired: true, displaced });
+  entered = signedIn;
+  expect(await tab.refreshSession()).toBe(true);
+  expect(tab.sessionState.get()).not.toHaveProperty('displaced');
+
+  // In no client any more: what a call says that is somebody's own, and not what is said of whoever the cookie is of.
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'membership_ended', message: '-' }, { status: 403 }),
+  );
+  await callServer('GET', '/receipts', undefined, { as: {} });
+  await callServer('GET', '/receipts', undefined, { as: { userId: 'b' } });
+  expect(tab.sessionState.get()).not.toHaveProperty('displaced');
+  await callServer('GET', '/receipts');
+  expect(tab.sessionState.get()).toMatchObject({ expired: true, displaced: { by: 'left', clients: [] } });
+  expect(kept).toEqual(new Set(['first_u']));
+  vi.stubGlobal('fetch', answered);
+});
+
 test('who belongs to several and has not chosen is asked, and is nowhere until then', async () => {
   const tab = await freshTab();
   tab.startSession();

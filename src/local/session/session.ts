@@ -46,8 +46,13 @@ export function startSession(): void {
   followLock();
   callState.subscribe(() => {
     const now = sessionState.get();
-    const { expired, access, needsSecond = false } = callState.get();
+    const { expired, access, needsSecond = false, left = false } = callState.get();
     if (now.status !== 'signed_in') return;
+    if (left) {
+      callState.update((state) => ({ ...state, left: false }));
+      if (now.displaced?.by !== 'left') displace({ by: 'left', clients: [] });
+      return;
+    }
     if (access !== undefined && access !== now.session.access.epoch) {
       /** Once for each: what a person may is asked of the server, not guessed. */
       callState.update((state) => ({ ...state, access: undefined }));
@@ -170,7 +175,9 @@ export async function meet(answer: unknown): Promise<Result<boolean>> {
     const chosen = await askClient(who.user.id, wanted);
     if (chosen.ok) return await enter(chosen.value);
   }
-  return displace({ by: 'client', clients: who.clients, ...('client' in who && { client: who.client }) });
+  const { clients } = who;
+  if (!clients.some(({ client_id }) => client_id === wanted)) return displace({ by: 'left', clients });
+  return displace({ by: 'client', clients, ...('client' in who && { client: who.client }) });
 }
 
 function readWho(answer: unknown): Session | Undecided | undefined {

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PERIOD } from '../../../schema/dashboard/amounts-by.ts';
 import { DashboardPage } from '../../features/insight/dashboard/dashboard-page.tsx';
 import { searchReader } from '../../ui/search-reader.ts';
-
-const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: searchReader<{ period?: string | undefined }>({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../catalogs/small.ts';
+import { paidBefore } from '../paid-before.ts';
 import { computePayments } from './compute-payments.ts';
 import type { InvoiceTaxes, PaidDocument, PaymentInput } from './input.ts';
 
@@ -35,6 +36,30 @@ const doctosOf = (...payments: PaymentInput[]) =>
   compute(...payments).payments.flatMap(({ node }) => node.DoctoRelacionado);
 
 const other = { uuid: 'a1b2c3d4-0000-4000-8000-000000000002', date: '2026-09-01' };
+
+// spec: house.840
+test('two payments of one receipt pay one invoice: consecutive partialities, each balance from the one before', () => {
+  const two = [payment({ amount: '400.00' }), payment({ amount: '760.00' })];
+  expect(
+    doctosOf(...two).map((docto) => [
+      docto.NumParcialidad,
+      docto.ImpSaldoAnt,
+      docto.ImpPagado,
+      docto.ImpSaldoInsoluto,
+    ]),
+  ).toEqual([
+    ['1', '1160.00', '400.00', '760.00'],
+    ['2', '760.00', '760.00', '0.00'],
+  ]);
+  const computed = compute(...two, payment());
+  const { uuid } = document();
+  expect([0, 1, 2].map((at) => paidBefore(computed, at, uuid.toUpperCase()))).toEqual([
+    undefined,
+    { partiality: '2', balance: '760.00' },
+    { partiality: '3', balance: '0.00' },
+  ]);
+  expect(paidBefore(computed, 2, other.uuid)).toBeUndefined();
+});
 
 describe('what is spread', () => {
   test('goes to the oldest first, whatever their order', () => {

@@ -23,6 +23,8 @@ export type ComputedPayment = {
   readonly node: Pick<Pago, 'MonedaP' | 'TipoCambioP' | 'Monto' | 'DoctoRelacionado' | 'ImpuestosP'>;
   /** For each document of the input the one of the node that it became; undefined when it takes no part. */
   readonly documents: readonly (Docto | undefined)[];
+  /** For each document of the input its amounts as they were read; undefined for what cannot be. */
+  readonly owed: readonly (Owed | undefined)[];
   /** Received and applied to no document, in the payment's currency; '' when it cannot be said. */
   readonly unapplied: string;
 };
@@ -105,6 +107,7 @@ function computePayment(
         ...(impuestos && { ImpuestosP: impuestos }),
       },
       documents: byInput,
+      owed: ready,
       unapplied: toFixed(apportioned.unapplied, decimals),
     },
     taxes: rate && { rate, amount: apportioned.amount, impuestos },

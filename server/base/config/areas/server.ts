@@ -90,7 +90,7 @@ export const SERVER = {
   CHANNEL_PRIVATE_ADDRESSES: {
     fallback: 'false',
     meaning:
-      "true lets the mailbox of a receipt channel be of a private network, or without encryption on this machine; for a mail server of one's own network.",
+      "true lets the mailbox of a receipt channel and the mail server of an account be of a private network, or without encryption on this machine; for a mail server of one's own network.",
     shape: flag,
   },
   PUSH_PRIVATE_ADDRESSES: {

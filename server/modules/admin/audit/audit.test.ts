@@ -2,10 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow } from '../../../../schema/resources/admin/audit.ts';
 import { RESOURCES } from '../../../../schema/resources/index.ts';
-import { AUDIT_KINDS, auditChanges, auditKind, hasAuditWords } from '../../../../schema/texts/audit.ts';
+import {
+  AUDIT_KINDS,
+  auditChanges,
+  auditKind,
+  auditSentence,
+  hasAuditWords,
+} from '../../../../schema/texts/audit.ts';
+import type { AuditDetail } from '../../../../schema/texts/audit-details.ts';
 import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import type { SecurityEvent } from '../../../base/security-event.ts';
 import { type AuditEntry, appendAudit, noteAudit, verifyAudit } from '../../../store/kernel/audit.ts';
 
 const CUSTOMER = {
@@ -190,6 +198,29 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
     const after = await verifyAudit(scope, server.deps.store.db);
     expect(after).toMatchObject({ count: before.count + 1_100, broken: undefined });
   });
+});
+
+/** A detail of a security event without a word is an error of the compiler here. */
+type DetailOf<Event> = Event extends { details: infer Details }
+  ? string extends keyof Details
+    ? never
+    : Extract<keyof Details, string>
+  : never;
+const isNamed = (name: DetailOf<SecurityEvent>): AuditDetail => name;
+
+// spec: house.860
+test('what was done is said in words: names of details, and values of a closed list', () => {
+  expect(isNamed('known_device')).toBe('known_device');
+  const said = (kind: string, details: Record<string, unknown>) => auditSentence({ kind, details });
+  expect(said('security.sign_in', { by: 'demo', known_device: false })).toBe(
+    'Por: cuenta de prueba; Dispositivo conocido: no',
+  );
+  expect(said('operation.send_receipts', { emails: ['a@x.mx', 'b@x.mx'] })).toBe('Correos: a@x.mx, b@x.mx');
+  expect(said('operation.decide', { state: 'approved' })).toBe('Estado: aprobado');
+  // What a later version wrote, or a name that every object has.
+  expect(said('operation.later', { toString: 'constructor', by: 'constructor' })).toBe(
+    'toString: constructor; Por: constructor',
+  );
 });
 
 test('every kind has its words, and every resource that is written', () => {

@@ -45,6 +45,7 @@ export function efirmaRoutes(router: Router, deps: Deps): void {
     {
       can: 'certificates.delete',
       stepUp: true,
+      suspended: 'may',
       params: v.object({ serial_number: v.string() }),
       answer: DeletedSchema,
     },

@@ -92,6 +92,7 @@ export function certificateRoutes(router: Router, deps: Deps): void {
     {
       can: 'certificates.delete',
       stepUp: true,
+      suspended: 'may',
       params: v.object({ serial: v.string() }),
       body: CertificateRemovalSchema,
       answer: CertificateRemovedSchema,

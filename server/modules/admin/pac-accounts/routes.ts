@@ -59,7 +59,7 @@ export function pacAccountRoutes(router: Router, deps: Deps): void {
     },
   );
 
-  router.client('DELETE', accounts, changed, async ({ c, scope, who }) => {
+  router.client('DELETE', accounts, { ...changed, suspended: 'may' }, async ({ c, scope, who }) => {
     const now = deps.clock().toISOString();
     const ended = await deps.store.transaction(scope, async (tx) => {
       const had = await endPacAccount(scope, tx, now);

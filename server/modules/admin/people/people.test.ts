@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER_PROFILE } from '../../../../schema/access/permissions.ts';
 import type { InvitationLink } from '../../../../schema/documents/invitations.ts';
 import type { Session } from '../../../../schema/documents/session.ts';
+import { type ProfileRow, profiles } from '../../../../schema/resources/admin/profiles.ts';
 import type { UserRow } from '../../../../schema/resources/admin/users.ts';
+import { BASED_ON_HEADER, recordMark } from '../../../../schema/resources/record-mark.ts';
 import { forged } from '../../../../tests/factories/forged.ts';
 import { catchMails } from '../../../../tests/factories/mails.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import type { Mail } from '../../../output/mail/mailer.ts';
+import { writePerson } from './change-people.ts';
 import { expiryOf } from './invitation-token.ts';
 
 const PASSWORD = 'una frase bastante larga';
@@ -197,7 +200,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const path = `/users/${row.person_id}`;
     expect(await ask(owner, 'DELETE', path)).toMatchObject({ status: 409, body: { code: 'person_active' } });
     expect((await ask(owner, 'PUT', path, { ...row, status: 'inactive' })).body.status).toBe('inactive');
-    expect((await person.call('GET', '/customers')).status).toBe(401);
+    expect((await person.call('GET', '/customers')).status).toBe(403);
     expect((await ask(owner, 'PUT', path, { ...row, status: 'active', profiles: ['cashier'] })).status).toBe(
       200,
     );
@@ -267,6 +270,27 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     });
   });
 
+  // spec: house.801
+  test('the last owner is let go by nobody whose word was under way when they stopped being one', async () => {
+    const owner = await signUp(server);
+    const [self] = (await ask(owner, 'GET', '/users')).body.users as UserRow[];
+    const { row, person } = await join(owner, OWNER_PROFILE);
+    const { store, clock, identity } = server.deps;
+    const active = { ...row, status: 'active' } as const;
+    /** As a call that had been let in before, and comes to its turn now. */
+    const late = () =>
+      store.transaction(owner.scope, (tx) =>
+        writePerson(owner.scope, tx, row.person_id, { ...row, status: 'inactive' }, active, clock()),
+      );
+    await identity.users.disable(owner.scope.userId);
+    await expect(late()).rejects.toMatchObject({ code: 'last_owner' });
+    await identity.users.enable(owner.scope.userId);
+    const away = { ...self, status: 'inactive' };
+    expect((await ask(person, 'PUT', `/users/${self?.person_id}`, away)).status).toBe(200);
+    await expect(late()).rejects.toMatchObject({ code: 'beyond_own' });
+    expect((await ask(person, 'GET', '/users')).status).toBe(200);
+  });
+
   test('nobody gives what they do not have', async () => {
     const owner = await signUp(server);
     const { body: branch } = await ask(owner, 'POST', '/branches', { alias: 'Sur', zip_code: '42501' });
@@ -289,6 +313,30 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     const { body: wide } = await ask(owner, 'POST', '/profiles', more);
     const less = { name: 'Menos', permissions: ['customers.read'] };
     expect(await ask(person, 'PUT', `/profiles/${wide.profile_id}`, less)).toMatchObject(beyond);
+  });
+
+  // spec: house.792
+  test('two who change one profile at once: the later is told, where the first did not write the same', async () => {
+    const owner = await signUp(server);
+    const fields = { name: 'Cajas', permissions: ['customers.read'] };
+    const { body: row } = await ask(owner, 'POST', '/profiles', fields);
+    const { profile_id } = row as ProfileRow;
+    const save = async (change: object, from: object) => {
+      const mark = { [BASED_ON_HEADER]: recordMark(profiles, from) };
+      const answer = await owner.call('PUT', `/profiles/${profile_id}`, { ...fields, ...change }, mark);
+      return { status: answer.status, body: (await answer.json()) as ProfileRow & { code?: string } };
+    };
+    const first = await save({ name: 'Cajas norte' }, row);
+    expect(first.status).toBe(200);
+    // The answer was lost: asked again it is there.
+    expect((await save({ name: 'Cajas norte' }, row)).status).toBe(200);
+    expect(await save({ name: 'Cajas sur' }, row)).toMatchObject({
+      ...{ status: 409, body: { code: 'changed_meanwhile' } },
+    });
+    expect((await ask(owner, 'GET', `/profiles/${profile_id}`)).body).toMatchObject({ name: 'Cajas norte' });
+    // A device of before there were limits has the row without them.
+    const { approval_amount: _, approval_cancel: __, ...old } = first.body;
+    expect(await save({ name: 'Cajas sur' }, old)).toMatchObject({ body: { name: 'Cajas sur' } });
   });
 
   // spec: 3§3.15, 3§5.7, 1§5.14

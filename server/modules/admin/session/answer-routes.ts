@@ -12,6 +12,7 @@ import {
   lacksSecondFactor,
   type SessionAnswer,
 } from '../../../identity/identity.ts';
+import { senderOfAccount } from '../../../output/mail/account-mailer.ts';
 import { accessOf } from '../../../store/identity/profiles.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,6 +45,7 @@ export function sessionAnswers(deps: Deps): {
       client: { client_id, rfc, name, tax_regime, zip_code, is_suspended },
       sandbox: await isForTrying(systemScope(client_id)),
       mails: mailer.isAvailable,
+      sender: await senderOfAccount(systemScope(client_id), store.db, deps),
       first_steps: await firstStepsOf(systemScope(client_id), deps),
       access: {
         profile: access.profile,

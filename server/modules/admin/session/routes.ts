@@ -151,7 +151,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
   // Public: a session that is already gone is signed out too. The origin check keeps others' pages away.
   const out = { answer: v.object({ signed_out: v.boolean() }) };
   router.public('POST', '/api/v1/session/sign-out', out, async ({ c }) => {
-    const who = await identity.requirePerson(c.req.raw).catch(() => undefined);
+    const who = await identity.requireFormer(c.req.raw).catch(() => undefined);
     // Somebody else has entered in this browser since: their session is theirs to end.
     const meant = c.req.header(USER_HEADER);
     if (who !== undefined && meant !== undefined && meant !== who.user.id) return { signed_out: true };

@@ -8,6 +8,7 @@ import {
   subheading,
   table,
 } from '../../../../schema/print/dossier-page.ts';
+import { serialsOf } from '../../../../schema/resources/orders/count-lines.ts';
 import {
   type MerchandiseReceiptRow,
   merchandiseReceipts,
@@ -19,6 +20,7 @@ import {
 import { DOSSIER_PAGE } from '../../../../schema/texts/dossier-page.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { writtenPlace } from '../../../../schema/values/geo-place.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { centralDay } from '../../../base/local-time.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
@@ -117,6 +119,8 @@ async function writeGoods(
       [T.on, momentOf(row.receipt_date)],
       [T.receivedBy, row.received_by],
       [T.slip, row.receipt_folio],
+      [T.deliveredBy, row.delivered_by],
+      [T.place, writtenPlace(row.place)],
       [T.answer, joined(', ', GOODS.answers[row.answer], row.answered_by, momentOf(row.answered_at))],
     ]),
     ...(row.status_id === '4' ? [paragraph(T.replaced)] : []),
@@ -127,9 +131,17 @@ async function writeGoods(
         { title: T.damaged, width: 24 },
       ],
       row.concepts.map((line) => [
-        lines(joined(' ', line.key, line.description), line.lot === '' ? '' : `${T.lot}: ${line.lot}`),
+        lines(
+          joined(' ', line.key, line.description),
+          named(T.lot, line.lot),
+          named(T.expires, dayOf(line.expires_on ?? '')),
+          named(T.serials, serialsOf(line).join(', ')),
+        ),
         joined(' ', line.quantity, line.measurement_unit),
-        joined(', ', line.damaged, line.damage_reason),
+        lines(
+          joined(', ', line.damaged, line.damage_reason),
+          named(T.refused, joined(', ', line.refused ?? '', line.refusal_reason ?? '')),
+        ),
       ]),
     ),
   );
@@ -149,5 +161,7 @@ async function writeGoods(
   put(pictures.length === 0 ? paragraph(T.noSignature) : photos(pictures));
   return bytes;
 }
+
+const named = (name: string, value: string): string => (value === '' ? '' : `${name}: ${value}`);
 
 const asJson = (row: object): Buffer => Buffer.from(`${JSON.stringify(row, null, 2)}\n`);

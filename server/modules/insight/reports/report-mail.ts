@@ -1,4 +1,5 @@
 /** A report that leaves by itself once it is ready: to each address, with its file, as who wrote it may still see it. */
+
 import { REPORT_OF } from '../../../../schema/reports/kinds.ts';
 import type { ReportScheduleRow } from '../../../../schema/resources/insight/report-schedules.ts';
 import type { ReportRow } from '../../../../schema/resources/insight/reports.ts';
@@ -7,6 +8,7 @@ import { REPORTS } from '../../../../schema/texts/reports.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { splitEmails } from '../../../../schema/values/email.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import type { MailFile } from '../../../output/mail/mailer.ts';
@@ -43,7 +45,7 @@ export async function mailReport(scope: Scope, tx: Tx, deps: WorkDeps, row: Repo
     await tell('refused');
     return await tellRefused(scope, tx, deps, schedule);
   }
-  if (!deps.mailer.isAvailable) return await tell('unmailed');
+  if (!(await mailsOthers(scope, tx, deps.mailer))) return await tell('unmailed');
   const created_at = deps.clock().toISOString();
   for (const recipient of splitEmails(schedule.emails))
     await queueMail(scope, tx, deps.uuid(), {

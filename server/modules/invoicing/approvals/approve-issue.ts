@@ -6,6 +6,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { SEAL_WINDOW_MS } from '../../../../schema/operations/issue.ts';
 import { bringBackDraft } from '../../../store/invoicing/issued-drafts.ts';
 import type { ApprovalWays } from '../../approvals/approval-kind.ts';
+import type { Work } from '../../operations/accept-once.ts';
 import type { AskedReceipt } from '../receipts/issue.ts';
 import { issueWork } from '../receipts/issue.ts';
 import { type LargeNeeds, withReceipt } from '../receipts/issue-text.ts';
@@ -22,6 +23,13 @@ export const approveIssue: ApprovalWays<LargeNeeds, AskedReceipt> = {
     if (age >= SEAL_WINDOW_MS) throw new TinteroError('approval_late');
     const work = issueWork(asker, deps, row.approval_id, ready, { ...row, by });
     return (await work.accept(tx, await work.check(tx))).subjectId;
+  },
+
+  async handOver(giver, deps, { approvalId, text, signal }, keep) {
+    await withReceipt(giver, deps, approvalId, { text }, signal, async (receipt) => {
+      const work = issueWork(giver, deps, approvalId, { ...receipt, isHanded: true });
+      await keep({ hash: receipt.hash, work: work as Work<unknown> });
+    });
   },
 
   /** The draft is a draft again. */

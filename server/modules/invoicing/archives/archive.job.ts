@@ -5,6 +5,7 @@ import {
   type ReceiptArchiveRow,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
 import { ARCHIVES } from '../../../../schema/texts/archives.ts';
+import { nameAmongOthers } from '../../../../schema/values/file-name.ts';
 import { openZip } from '../../../output/export/zip-stream.ts';
 import { askerOf } from '../../../store/identity/asker-of.ts';
 import {
@@ -49,7 +50,7 @@ async function writeReceipts(
   for (const [index, id] of ids.entries()) {
     signal.throwIfAborted();
     const receipt = mayRead ? await findReceipt(asker, db, id) : undefined;
-    const name = receipt === undefined ? id : nameOf(receipt);
+    const name = receipt === undefined ? id : nameAmongOthers({ ...receipt, uuid: receipt.uuid || id });
     try {
       if (asker === undefined || receipt === undefined) throw new TinteroError('not_found');
       for (const kind of kinds) {
@@ -68,22 +69,6 @@ async function writeReceipts(
   if (missing.length > 0) await zip.add(ARCHIVES.missingName, [`${missing.join('\r\n')}\r\n`]);
   await zip.end();
   return { done: included, total: ids.length, missing: missing.length };
-}
-
-/** By its folio, and by its UUID, which is never another one's. */
-function nameOf({
-  serie,
-  folio,
-  uuid,
-  id,
-}: {
-  serie: string;
-  folio: string;
-  uuid: string;
-  id: string;
-}): string {
-  const name = [serie, folio, uuid || id].filter(Boolean).join('-');
-  return name.replace(/[^\p{L}\p{N}_-]/gu, '_');
 }
 
 export const receiptArchiveJob = archiveJob(receiptArchive);

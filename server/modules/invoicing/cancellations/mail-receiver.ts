@@ -1,6 +1,8 @@
 /** Asks the receiver by mail to answer a request to cancel. Spec 1 §5 and §7. */
+
 import { TinteroError } from '../../../../schema/errors.ts';
 import { isEmail } from '../../../../schema/values/email.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findReceipt, findReceiptByUuid } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -19,7 +21,7 @@ export async function mailReceiver(scope: Scope, deps: MailNeeds, id: string, em
   const receipt = (await findReceipt(scope, db, id)) ?? (await findReceiptByUuid(scope, db, id));
   if (receipt === undefined) throw new TinteroError('not_found');
   if (receipt.status !== 'cancel_pending') throw new TinteroError('cancel_request_gone');
-  if (!deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
+  if (!(await mailsOthers(scope, db, deps.mailer))) throw new TinteroError('mail_unavailable');
   const created_at = deps.clock().toISOString();
   await deps.store.transaction(scope, async (tx) => {
     const mail = { mail_id: deps.random.uuid(), subject_id: receipt.id, recipient, created_at };

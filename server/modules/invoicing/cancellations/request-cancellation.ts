@@ -54,6 +54,8 @@ export type CancelAsked = {
   /** Who asks, for the timeline. */
   userName: string;
   approvedBy?: string;
+  /** Whoever asks may not cancel any more: it waits for a colleague who takes it. */
+  isHanded?: true;
 };
 
 export type Checked = {
@@ -105,7 +107,7 @@ export function cancelWork(
       return checked;
     },
     async accept(tx, checked) {
-      if (scope.limits?.cancel && approvedBy === undefined)
+      if ((scope.limits?.cancel || asked.isHanded) && approvedBy === undefined)
         return await waitToCancel(scope, tx, deps, operationId, asked, checked);
       const by = { userName, ...(approvedBy !== undefined && { approvedBy }) };
       const made = await accept(scope, tx, deps, operationId, document, checked, by);

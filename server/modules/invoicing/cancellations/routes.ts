@@ -10,6 +10,7 @@ import {
 } from '../../../../schema/documents/cancellation.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
+import { fileAnswer } from '../../../http/file-answer.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
 import { MAILS_A_MINUTE } from '../../../output/mail/mail-job.ts';
@@ -130,10 +131,8 @@ export function cancellationRoutes(router: Router, deps: Deps): void {
       if (file === undefined) throw new TinteroError('not_found');
       const name = `${file.kind}_${file.uuid}.xml`;
       noteDownload(deps, c, who, params.id, name);
-      return c.body(new Uint8Array(Buffer.from(file.content, 'utf8')), 200, {
-        'content-type': 'application/xml; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-      });
+      const bytes = new Uint8Array(Buffer.from(file.content, 'utf8'));
+      return fileAnswer(c, { name, type: 'application/xml; charset=utf-8', bytes });
     },
   );
 }

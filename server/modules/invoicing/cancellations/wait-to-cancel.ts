@@ -33,7 +33,8 @@ export async function waitToCancel(
   };
   const branch = receipt === undefined ? '' : await branchOf(scope, tx, 'receipts', receipt.id);
   await waitForWord(scope, tx, deps, {
-    ...{ approval_id: operationId, kind: 'cancel', subject: uuid, reason: 'cancellation', summary },
+    ...{ approval_id: operationId, kind: 'cancel', subject: uuid, summary },
+    reason: asked.isHanded ? 'handed' : 'cancellation',
     ...{ branch_office_id: branch, receipt_id: summary.receipt_id },
     request: JSON.stringify(request),
   });

@@ -21,7 +21,6 @@ export function draftRoutes(router: Router, deps: Deps): void {
   const limit = () => deps.config.maxClientStorage;
 
   async function save(who: SignedIn, form: DraftForm, slugOfPath?: string) {
-    if (who.client.is_suspended) throw new TinteroError('client_suspended');
     if (form.receipt_name === '') throw new TinteroError('name_required');
     const slug = (slugOfPath ?? form.slug ?? random.uuid()).toLowerCase();
     if (await isOthers(who.scope, slug)) throw new TinteroError('not_found');
@@ -49,6 +48,7 @@ export function draftRoutes(router: Router, deps: Deps): void {
     body: DraftFormSchema,
     code: 'invalid_draft',
     answer: SavedDraftSchema,
+    suspended: 'waits',
   } as const;
   router.client('POST', '/drafts', { ...saving, status: 201 }, ({ who, body }) => save(who, body));
 

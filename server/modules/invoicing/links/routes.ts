@@ -14,6 +14,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { RECEIVER_PAGE as t } from '../../../../schema/texts/receipt-links.ts';
 import { clientAddress } from '../../../http/client-address.ts';
+import { fileAnswer } from '../../../http/file-answer.ts';
 import type { Router } from '../../../http/router.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { noteOpened } from '../../../store/invoicing/receipt-links.ts';
@@ -56,7 +57,12 @@ export function receiverLinkRoutes(router: Router, deps: Deps): void {
   router.client(
     'DELETE',
     '/receipts/:id/links/:link_id',
-    { can: 'receipts.send', params: v.object({ id, link_id: id }), answer: OkSchema },
+    {
+      can: 'receipts.send',
+      suspended: 'may',
+      params: v.object({ id, link_id: id }),
+      answer: OkSchema,
+    },
     async ({ scope, params }) => {
       await takeBackLink(scope, deps, params.id, params.link_id);
       return { ok: true };
@@ -119,10 +125,7 @@ function pageRoutes(router: Router, deps: Deps): void {
       if (link instanceof Response) return link;
       try {
         const file = await receiptFile(link.scope, deps, link.receipt.id, kind, c.req.raw.signal);
-        return c.body(file.bytes, 200, {
-          'content-type': file.type,
-          'content-disposition': `attachment; filename="${file.name}"`,
-        });
+        return fileAnswer(c, file);
       } catch (error) {
         if (!(error instanceof TinteroError) || error.code !== 'pdf_unavailable') throw error;
         return await page(c, link, place, { problem: t.noPdf }, 503);

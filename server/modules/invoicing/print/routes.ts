@@ -21,6 +21,7 @@ export function printRoutes(router: Router, deps: Deps): void {
     '/preview',
     {
       can: WRITE_RECEIPT,
+      suspended: 'may',
       query: v.object({ 'receipt[branch_office_id]': v.optional(v.string(), '') }),
       text: ReceiptFormSchema,
       answer: 'html',

@@ -45,6 +45,7 @@ import type { Deps } from '../../deps.ts';
 import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { requireBalances } from '../../payments/balances/check-balances.ts';
+import { requireNoSubstitute } from '../../payments/balances/require-no-substitute.ts';
 import { addEvents, type NewEvent } from '../cancellations/events.ts';
 import { requireConfirmation } from '../confirmations/require-confirmation.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
@@ -72,6 +73,8 @@ export type AskedReceipt = {
   /** Of the request: the same operation with another one is refused. */
   hash: string;
   draft: DraftAsked;
+  /** Issues it although what it takes the place of has another substitute. */
+  keepsSubstitutes: boolean;
   /** JSON of the receipt as the device wrote it. */
   form(): string;
   /** JSON of the whole request. */
@@ -80,6 +83,8 @@ export type AskedReceipt = {
   outside: readonly FieldProblem[];
   /** When a person asked for it, milliseconds since 1970 by their own clock; undefined: not said. */
   askedAt: number | undefined;
+  /** Whoever asks may not issue it any more: it waits for a colleague who takes it. */
+  isHanded?: true;
   /** @throws TinteroError invalid_receipt with the problems of its fields */
   ready(facts: Facts): ReadyDocument;
 };
@@ -158,7 +163,7 @@ export function askedReceipt(
 }
 
 /** Another person's word that it is issued: what waited for it. */
-export type IssueWord = Pick<ApprovalRow, 'user_name' | 'asked_at' | 'limit'> & {
+export type IssueWord = Pick<ApprovalRow, 'user_name' | 'asked_at' | 'limit' | 'reason'> & {
   approval_id: string;
   /** Whose word. */
   by: string;
@@ -209,17 +214,17 @@ export function issueWork(
       const against = own === undefined ? [...outside, ...(await ofReceiver(scope, tx, document))] : [];
       if (against.length > 0) throw new TinteroError('invalid_receipt', {}, against);
       if (own === undefined) await requireConfirmation(scope, tx, asked.header.confirmation, deps.clock());
-      if (document.listed.receipt_type === 'P' && own === undefined) {
-        const form = JSON.parse(fill(document.receipt, { folio: '' })) as FormDocument;
-        await requireBalances(scope, tx, document.unsealed.xml.texts.join(''), form);
-      }
+      if (own === undefined) await requireBooks(scope, tx, document, asked.keepsSubstitutes);
       await requireStorage(scope, tx, deps.config.maxClientStorage, bytesOfReady(document));
       return { document, certificate, unseen, own };
     },
     async accept(tx, { document, certificate, unseen, own }) {
       const { limits = NO_LIMITS } = scope;
       // What was stamped already waits for nobody.
-      if (own === undefined && word === undefined && isAbove(limits, document.shown.pesos))
+      const isOver = isAbove(limits, document.shown.pesos);
+      // Who takes what was handed over does it as themselves.
+      if (own === undefined && word?.reason === 'handed' && isOver) throw new TinteroError('approval_above');
+      if (own === undefined && word === undefined && (isOver || asked.isHanded))
         return await waitToIssue(scope, tx, deps, operationId, { asked, document, unseen });
       const of = { operationId, draftSlug: draft.slug, word };
       const body =
@@ -243,9 +248,23 @@ export function issueWork(
   };
 }
 
+/** What it pays and takes the place of is still as it says. */
+async function requireBooks(
+  scope: Scope,
+  tx: Tx,
+  { listed: { receipt_type }, unsealed, receipt }: ReadyDocument,
+  keepsSubstitutes: boolean,
+): Promise<void> {
+  const xml = unsealed.xml.texts.join('');
+  if (!keepsSubstitutes) await requireNoSubstitute(scope, tx, receipt_type, xml);
+  if (receipt_type !== 'P') return;
+  await requireBalances(scope, tx, xml, JSON.parse(fill(receipt, { folio: '' })) as FormDocument);
+}
+
 /** Who asked for it, and whose word it waited for. */
-function eventsOf({ user_name, asked_at, limit, by }: IssueWord, now: string): NewEvent[] {
-  const note = limit === '' ? '' : APPROVALS.above(formatAmount(limit));
+function eventsOf({ user_name, asked_at, limit, reason, by }: IssueWord, now: string): NewEvent[] {
+  const handed = reason === 'handed' ? APPROVALS.handedOver : '';
+  const note = limit === '' ? handed : APPROVALS.above(formatAmount(limit));
   return [
     { kind: 'approval_asked', at: asked_at, by: user_name, note },
     { kind: 'approved', at: now, by },

@@ -10,14 +10,13 @@ import { customerOf } from '../../../store/parties/customers.ts';
 import type { WorkDeps } from '../../work.ts';
 import { queueReceiptMail } from './queue-receipt-mail.ts';
 
-type Needs = Pick<WorkDeps, 'mailer' | 'uuid' | 'clock' | 'log'>;
+type Needs = Pick<WorkDeps, 'uuid' | 'clock' | 'log'>;
 
 /**
  * In the transaction that stores the stamp, so that it is asked for as often as that is: once. Whatever goes wrong with it is logged and
  * undone by itself: the stamp is stored.
  */
 export async function mailStamped(scope: Scope, tx: Tx, deps: Needs, id: string): Promise<void> {
-  if (!deps.mailer.isAvailable) return;
   const done = await inSavepoint(tx, (part) => queueMails(scope, part, deps, id));
   if ('error' in done) deps.log.error({ err: done.error, receipt: id }, 'not mailed when stamped');
 }

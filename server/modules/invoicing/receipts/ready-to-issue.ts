@@ -26,6 +26,7 @@ export type Ready = {
   header: Header;
   hash: string;
   draft: DraftAsked;
+  keepsSubstitutes: boolean;
   /** JSON of the receipt as the device wrote it; '' for one that was no draft. */
   form: string;
   outside: FieldProblem[];

@@ -13,7 +13,7 @@ const FILE_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pd
 export type FileKind = keyof typeof FILE_TYPES;
 export type ReceiptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-type PrintDeps = Pick<Deps, 'store' | 'printer' | 'providers' | 'log'>;
+export type PrintDeps = Pick<Deps, 'store' | 'printer' | 'providers' | 'log'>;
 
 /** @throws TinteroError not_found, not_stamped, document_damaged, pdf_unavailable */
 export async function receiptFile(

@@ -29,6 +29,7 @@ import { readQuery } from '../../../../schema/resources/query.ts';
 import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
+import { fileAnswer } from '../../../http/file-answer.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
 import { togetherRoute } from '../../../http/together.ts';
@@ -66,6 +67,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
     'issue',
     {
       key: 'required',
+      suspended: 'waits',
       text: IssueRequestSchema,
       maxBytes: MAX_BYTES,
     },
@@ -86,7 +88,7 @@ export function receiptRoutes(router: Router, deps: Deps): void {
   router.client(
     'POST',
     '/build_xml',
-    { can: WRITE_RECEIPT, text: ReceiptFormSchema, answer: 'bytes', maxBytes: MAX_BYTES },
+    { can: WRITE_RECEIPT, suspended: 'may', text: ReceiptFormSchema, answer: 'bytes', maxBytes: MAX_BYTES },
     async ({ c, scope }) => {
       const form = { text: await c.req.text() };
       const asks = factsOf(scope, deps);
@@ -175,17 +177,14 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       async ({ c, scope, who, params }) => {
         const file = await fileOf(scope, deps, params.id, params.kind, c.req.raw.signal);
         noteDownload(deps, c, who, params.id, file.name);
-        return c.body(file.bytes, 200, {
-          'content-type': file.type,
-          'content-disposition': `attachment; filename="${file.name}"`,
-        });
+        return fileAnswer(c, file);
       },
     );
 
   router.client(
     'POST',
     '/api/v1/operations/known',
-    { can: OPERATING, body: KnownOperationsSchema, answer: KnownAnswerSchema },
+    { can: OPERATING, suspended: 'may', body: KnownOperationsSchema, answer: KnownAnswerSchema },
     async ({ scope, body }) => {
       const asked = body.ids.map((id) => id.toLowerCase());
       return { unknown: await unknownOperations(scope, store.db, asked) };

@@ -25,7 +25,7 @@ export async function waitToIssue(
   operationId: string,
   { asked, document, unseen }: { asked: AskedReceipt; document: ReadyDocument; unseen: DraftRow | undefined },
 ): Promise<Accepted> {
-  const { draft } = asked;
+  const { draft, isHanded = false } = asked;
   const { listed, shown, serie, branchId } = document;
   const { receipt_type, rfc_receiver, name_receiver, currency, subtotal, total } = listed;
   const { payment_method, payment_form } = listed;
@@ -34,12 +34,12 @@ export async function waitToIssue(
     ...{ payment_method, payment_form },
   };
   await waitForWord(scope, tx, deps, {
-    ...{ approval_id: operationId, kind: 'issue', reason: 'amount', summary, ...shown },
+    ...{ approval_id: operationId, kind: 'issue', reason: isHanded ? 'handed' : 'amount', summary, ...shown },
     // Of what was no draft there is nothing that another one could be asked for.
     subject: draft.slug === '' ? operationId : draft.slug,
     // What pays somebody is read by whoever may see that.
     branch_office_id: ofType(receipt_type, branchId),
-    limit: scope.limits?.amount ?? '',
+    limit: isHanded ? '' : (scope.limits?.amount ?? ''),
     request: asked.request(),
   });
   const mended = await markDraftIssued(scope, tx, draft.slug, operationId, asked.form(), unseen);

@@ -14,7 +14,7 @@ import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/acce
 import { customerOfReceipt } from '../receipts/mail-stamped.ts';
 import { queueReceiptMail } from '../receipts/queue-receipt-mail.ts';
 
-export type SendNeeds = AcceptNeeds & Pick<Deps, 'mailer' | 'random'>;
+export type SendNeeds = AcceptNeeds & Pick<Deps, 'random'>;
 
 /** @throws TinteroError operation_reused; every other refusal is an answer */
 export async function sendReceipts(
@@ -29,7 +29,6 @@ export async function sendReceipts(
     async check(tx) {
       await lockClient(scope, tx);
       const receipts = await stampedOnes(scope, tx, request.documents);
-      if (!deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
       if (request.do_subscribe && !scope.can('customers.write')) throw new TinteroError('not_permitted');
       return receipts;
     },

@@ -2,19 +2,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
+import { ONLY_MAIL_TEXT } from '../../../../schema/resources/admin/mail-text.ts';
 import { emailTracking } from '../../../../schema/resources/insight/email-tracking.ts';
 import { addressesOf } from '../../../../schema/resources/parties/customers.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
+import { buildMailServer } from '../../../../tests/factories/mail-server-rows.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { startSmtp, type TestSmtp } from '../../../../tests/factories/smtp.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { MOST_TRIES } from '../../../output/mail/mail-job.ts';
 import { createMailer, type Mailer } from '../../../output/mail/mailer.ts';
+import {
+  findMailServer,
+  hurryMails,
+  mailServerPlace,
+  putMailServer,
+  removeMailServer,
+} from '../../../store/admin/mail-server.ts';
+import { putMailText } from '../../../store/admin/mail-text.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { customerOf, putCustomer } from '../../../store/parties/customers.ts';
+import type { Secrets } from '../../../store/secrets/secrets.ts';
+import { composeMail } from './receipt-mail.ts';
 import { sendReceipts } from './send-receipts.ts';
+import { mailFile, settleByHand } from './settle-mail.ts';
 
 const EVERY = { search: '', filters: {}, sort: 'recipient', descending: false };
 const ASKED: SendRequest = { documents: [], emails: [], message: '', do_subscribe: false };
@@ -98,7 +111,7 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     ).toEqual(['', 'mail']);
   });
 
-  test('one without its stamp, one that is not there, and a server that sends no mail are said', async () => {
+  test('one without its stamp and one that is not there are said', async () => {
     const receipt = JSON.parse(JSON.stringify(buildReceipt({ branch_office_id: '' })));
     const { body } = await issuing.issue(crypto.randomUUID(), { receipt });
     const { id } = body as { id: string };
@@ -109,10 +122,58 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     await pass(1);
     const gone = await send({ documents: [crypto.randomUUID()], emails });
     expect(gone).toMatchObject({ status: 404 });
-    const without = { ...issuing.deps, mailer: createMailer({ url: '', from: '' }) };
-    const order = { operationId: crypto.randomUUID(), by: '' };
-    const none = await sendReceipts(issuing.scope, without, order, { ...ASKED, documents: [id], emails });
-    expect(JSON.stringify(none.body)).toContain('SMTP_URL');
+  });
+
+  // spec: house.790
+  test('with no server they wait, as long as it takes, and leave when there is one; meanwhile each is a file', async () => {
+    const { deps, scope } = issuing;
+    deps.mailer = createMailer({ url: '', from: '' });
+    const id = await issue();
+    const emails = ['lejos@example.com', 'mano@example.com', 'no@example.com'];
+    expect(await send({ documents: [id], emails })).toMatchObject({ status: 200 });
+    for (let more = 0; more < 5; more++) await pass(20 * 60_000);
+    const own = async () => (await mails()).filter(({ receipt_id }) => receipt_id === id);
+    const [far, hand, none] = await own();
+    for (const row of [far, hand, none]) expect(row).toMatchObject({ state: 'waiting' });
+    const jobs = issuing.store.db.selectFrom('job').select('attempts');
+    for (const { attempts } of await jobs.where('subject_id', '=', far!.mail_id).execute())
+      expect(attempts).toBe(0);
+
+    const { name, bytes } = await mailFile(scope, deps, hand!.mail_id);
+    const eml = Buffer.from(bytes).toString('utf8');
+    const uuid = (await receiptOf(id)).uuid;
+    expect(name).toBe(`${uuid}.eml`);
+    expect(eml).toMatch(/^X-Unsent: 1\r$/m);
+    expect(eml).toMatch(/^To: mano@example.com\r$/m);
+    expect(eml).not.toMatch(/^From:/m);
+    expect(eml).toContain(`<${hand!.mail_id}@${scope.clientId}.tintero>`);
+    expect(eml).toContain('application/xml');
+
+    await settleByHand(scope, deps, hand!.mail_id, { state: 'sent', by: 'Ana' });
+    await settleByHand(scope, deps, none!.mail_id, { state: 'failed', by: 'Ana' });
+    await expect(
+      settleByHand(scope, deps, none!.mail_id, { state: 'sent', by: 'Ana' }),
+    ).rejects.toMatchObject({
+      code: 'mail_settled',
+    });
+    await expect(settleByHand(scope, deps, id, { state: 'sent', by: 'Ana' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+
+    deps.mailer = mailer;
+    await pass(20 * 60_000);
+    expect((await own()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['lejos@example.com', 'sent'],
+      ['mano@example.com', 'sent'],
+      ['no@example.com', 'failed'],
+    ]);
+    const left = smtp.taken.map(({ to }) => to[0]).filter((to) => emails.includes(to ?? ''));
+    expect(left).toEqual(['lejos@example.com']);
+    const events = JSON.parse((await receiptOf(id)).events) as { kind: string; by: string; note: string }[];
+    expect(events.filter(({ kind }) => kind === 'mailed').map(({ by, note }) => [by, note])).toEqual([
+      ['Ana', 'mano@example.com'],
+      ['', 'lejos@example.com'],
+    ]);
   });
 
   test('a PDF that is always late is waited for; then the XML goes alone, and the row says so', async () => {
@@ -258,5 +319,81 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     const stored = await customerOf(issuing.scope, issuing.store.db, { rfc, name });
     expect(stored).toMatchObject({ mails_stamped: true });
     expect(addressesOf(stored!)).toEqual(emails);
+  });
+
+  test('what is stamped where there is no server waits for one too', async () => {
+    await only('espera@example.com');
+    const { deps } = issuing;
+    deps.mailer = createMailer({ url: '', from: '' });
+    const id = await issue();
+    const row = async () => (await mails()).find(({ receipt_id }) => receipt_id === id);
+    expect(await row()).toMatchObject({ recipient: 'espera@example.com', state: 'waiting' });
+    deps.mailer = mailer;
+    await pass(20 * 60_000);
+    expect(await row()).toMatchObject({ state: 'sent' });
+  });
+
+  // spec: house.821
+  test('through the server of the account, where it has one: what is wrong there waits, and leaves once it is mended', async () => {
+    const own = await startSmtp();
+    own.locked = true;
+    const { scope, store, deps } = issuing;
+    const server = buildMailServer({
+      ...{ host: '127.0.0.1', port: Number(new URL(own.url).port), security: 'none', user_name: 'facturas' },
+      secret_at: '1',
+    });
+    const put = async (secret: string, row = server) =>
+      await store.transaction(scope, async (tx) => {
+        await putMailServer(
+          scope,
+          tx,
+          row,
+          await (deps.secrets as Secrets).seal(tx, mailServerPlace(scope), secret),
+        );
+        await hurryMails(scope, tx, deps.clock().toISOString());
+      });
+    await put('vieja');
+    const id = await issue();
+    await send({ documents: [id], emails: ['ana@example.com'] });
+    const before = smtp.taken.length;
+    await pass(1);
+    expect(own.entered[0]).toBe('facturas vieja');
+    expect(await findMailServer(scope, store.db)).toMatchObject({ trouble: 'sign_in', sent_at: '' });
+    const tries = own.entered.length;
+    await pass(10_000);
+    expect(own.entered.length).toBeGreaterThan(tries);
+    own.locked = false;
+    await put('nueva', { ...server, secret_at: '2' });
+    await pass(1);
+    expect(own.taken.map(({ to }) => to[0])).toContain('ana@example.com');
+    expect(own.taken[0]?.text).toContain('From: Escuela <facturas@escuela.mx>');
+    expect(smtp.taken).toHaveLength(before);
+    expect(await findMailServer(scope, store.db)).toMatchObject({ trouble: '', said: '' });
+    await store.transaction(scope, (tx) => removeMailServer(scope, tx));
+    await send({ documents: [id], emails: ['luis@example.com'] });
+    await pass(1);
+    expect(smtp.taken).toHaveLength(before + 1);
+    own.close();
+  });
+
+  // spec: house.822
+  test('in the words of the account, after the message of who sends; where these cannot be filled, in those of the portal', async () => {
+    const { scope, store } = issuing;
+    const put = async (subject: string, body: string) =>
+      await store.transaction(scope, (tx) =>
+        putMailText(scope, tx, { settings_id: ONLY_MAIL_TEXT, subject, body }),
+      );
+    await put('{{ tipo }} {{ folio }}', 'Gracias, {{ receptor }} <b>.');
+    const id = await issue();
+    const receipt = await receiptOf(id);
+    const contentOf = async () =>
+      await composeMail(scope, issuing.deps, { receipt_id: id, message: 'Hola' }, 1);
+    expect(await contentOf()).toMatchObject({
+      subject: `Factura ${receipt.serie}-${receipt.folio}`,
+      text: `Hola\n\nGracias, ${receipt.name_receiver} <b>.`,
+      html: expect.stringContaining('&lt;b&gt;.'),
+    });
+    await put('{{ tipo', 'x');
+    expect(await contentOf()).toMatchObject({ text: expect.stringContaining('Adjuntamos este comprobante') });
   });
 });

@@ -16,13 +16,14 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
   kind: GOODS_DELIVERIES.buyer,
   async read(sender, db, id) {
     const goods = await findGoods(sender, db, id);
-    const order = goods && (await findOrder(sender, db, goods.order_id));
-    if (goods?.role !== 'buyer' || order === undefined) return undefined;
-    const to = await partnerOf(sender, db, 'guests', order.guest_id);
+    if (goods?.role !== 'buyer') return undefined;
+    const order = await findOrder(sender, db, goods.order_id);
+    const to = await partnerOf(sender, db, 'guests', order?.guest_id ?? goods.partner_id);
     return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
   },
   async receive(receiver, tx, deps, _document, { from, goods }) {
-    if ((await senderOf(receiver, tx, 'hosts', from)) === undefined) return;
+    const host = await senderOf(receiver, tx, 'hosts', from);
+    if (host === undefined) return;
     const keyOf = (key: string) => uuidOf(receiver.clientId, from, key);
     const id = keyOf(goods.id);
     const before = await findGoods(receiver, tx, id);
@@ -31,9 +32,10 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
     await putGoods(receiver, tx, {
       ...goods,
       ...{ answer, answer_reason, answered_at, answered_by },
-      ...{ id, role: 'supplier', source_id: goods.id, order_id: keyOf(goods.order_id) },
-      // Photos are the buyer's; who counted is its own matter.
-      ...{ branch_office_id: '', photos: [], received_by: '', revision: before?.revision ?? 0 },
+      ...{ id, role: 'supplier', source_id: goods.id, partner_id: host.relation_id },
+      order_id: goods.order_id === '' ? '' : keyOf(goods.order_id),
+      // Photos are the buyer's; who counted, and where, is its own matter.
+      ...{ branch_office_id: '', photos: [], received_by: '', place: '', revision: before?.revision ?? 0 },
       merchandise_receipts: goods.merchandise_receipts.map((one) => ({ ...one, id: keyOf(one.id) })),
     });
     if (before !== undefined) return;
@@ -48,16 +50,17 @@ const toBuyer = defineDelivery<WorkDeps, Content>({
   kind: GOODS_DELIVERIES.supplier,
   async read(sender, db, id) {
     const goods = await findGoods(sender, db, id);
-    const order = goods && (await findOrder(sender, db, goods.order_id));
-    if (goods?.role !== 'supplier' || order === undefined) return undefined;
-    const to = await partnerOf(sender, db, 'hosts', order.host_id);
+    if (goods?.role !== 'supplier') return undefined;
+    const order = await findOrder(sender, db, goods.order_id);
+    const to = await partnerOf(sender, db, 'hosts', order?.host_id ?? goods.partner_id);
     return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
   },
   async receive(receiver, tx, deps, _document, { from, goods }) {
     const guest = await senderOf(receiver, tx, 'guests', from);
     const before = await findGoods(receiver, tx, goods.source_id);
     const order = before && (await findOrder(receiver, tx, before.order_id));
-    if (guest === undefined || before?.role !== 'buyer' || order?.guest_id !== guest.relation_id) return;
+    const theirs = order?.guest_id ?? before?.partner_id;
+    if (guest === undefined || before?.role !== 'buyer' || theirs !== guest.relation_id) return;
     const { answer, answer_reason, answered_at, answered_by } = goods;
     await putGoods(receiver, tx, { ...before, answer, answer_reason, answered_at, answered_by });
     const { id, folio, provider_name: name } = before;

@@ -136,6 +136,26 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect(await goodsOf(of.host)).toEqual([]);
   });
 
+  // spec: house.870
+  test('what was refused did not come in; expiry, serial numbers and reasons reach the supplier', async () => {
+    const of = await ordered();
+    const line = { expires_on: '2027-01-31', serials: ['S-1', ' ', 'S-2'], refused: '4' };
+    expect((await count(of, ['6'], {}, { line })).body.errors).toMatchObject([
+      { path: 'lines.0.refusal_reason' },
+    ]);
+    await count(of, ['6'], {}, { line: { ...line, refusal_reason: 'Mojado' } });
+    const said = { ...line, serials: ['S-1', 'S-2'], refusal_reason: 'Mojado' };
+    expect((await goodsOf(of.host))[0]?.concepts).toMatchObject([{ quantity: '6', ...said }]);
+    expect(await orderOf(of.host)).toMatchObject({ status_id: '6', received: [{ quantity: '6' }] });
+    await settle();
+    expect((await goodsOf(of.guest))[0]?.concepts).toMatchObject([{ quantity: '6', ...said }]);
+    await count(of, [''], {}, { line: { refused: '4', refusal_reason: 'Mojado' } });
+    expect((await goodsOf(of.host))[1]).toMatchObject({
+      ...{ concepts: [{ quantity: '0', refused: '4' }], total: '0.00' },
+    });
+    expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '6' }]);
+  });
+
   test('its photos are kept, and shown to who may see it', async () => {
     const of = await ordered();
     const photo = Buffer.from('JPEG').toString('base64');
@@ -146,6 +166,30 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     await settle();
     expect((await of.guest.call('GET', path)).status).toBe(404);
     expect((await goodsOf(of.guest))[0]?.photos).toEqual([]);
+  });
+
+  // spec: house.871, house.872
+  test('who delivered, their signature, the place and the time of a photo are kept; the supplier gets the name alone', async () => {
+    const of = await ordered();
+    const content = Buffer.from('JPEG').toString('base64');
+    const photos = [
+      { photo_id: 'p1', line_id: '', taken_at: '2026-11-21T09:58:00-06:00', content },
+      { photo_id: 'p2', line_id: '', is_signature: true, content },
+    ];
+    const signed = { photos, delivered_by: 'Chofer Uno', place: 'geo:19.43261,-99.13321;u=12' };
+    expect((await count(of, ['1'], { ...signed, place: 'aquí' })).status).toBe(400);
+    const twice = [...photos, { photo_id: 'p3', line_id: '', is_signature: true, content }];
+    expect((await count(of, ['1'], { ...signed, photos: twice })).status).toBe(400);
+    const { body } = await count(of, ['1'], signed);
+    const [row] = await goodsOf(of.host);
+    expect(row).toMatchObject({
+      ...{ delivered_by: signed.delivered_by, place: signed.place },
+      photos: photos.map(({ content: _, ...photo }) => photo),
+    });
+    const path = `/merchandise_receipts/${body.id}/photos/p2`;
+    expect(await (await of.host.call('GET', path)).text()).toBe('JPEG');
+    await settle();
+    expect(await goodsOf(of.guest)).toMatchObject([{ delivered_by: 'Chofer Uno', place: '', photos: [] }]);
   });
 
   test('the supplier accepts or disputes it, and the buyer is told', async () => {
@@ -165,5 +209,117 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect(notifications.map(({ title }: { title: string }) => title)).toContain(
       'PROVEEDORA disputa el recibo RM-1',
     );
+  });
+
+  /** Of a supplier who is one, or of whoever is said. */
+  async function unordered(
+    { host, guest }: { host: Person; guest: { rfc: string } },
+    over: Partial<NonNullable<ReceiveGoods['without_order']>> = {},
+    body: Partial<ReceiveGoods> = {},
+  ) {
+    const blank = { expected: '', units_per_box: '', lot: '', damaged: '', damage_reason: '' };
+    const line = { line_id: 'a', key: '7501031311309', description: 'Tornillo', measurement_unit: 'Pieza' };
+    return await ask(host, `/merchandise_receipts/${crypto.randomUUID()}/close`, {
+      ...{ order_id: '', replaces: '', is_cancellation: false, receipt_folio: '', observations: '' },
+      without_order: {
+        provider_rfc: guest.rfc,
+        provider_name: 'Quien sea',
+        branch_office_id: '',
+        ...over,
+      },
+      ...{ counted_at: '2026-11-21T10:00:00.000Z', photos: [] },
+      lines: [
+        { ...line, ...blank, quantity: '6' },
+        { ...line, ...blank, line_id: 'b', quantity: '4', lot: 'L-2' },
+        { ...line, ...blank, line_id: 'c', key: '', description: 'Regalo', quantity: '1' },
+      ],
+      ...body,
+    });
+  }
+
+  // spec: house.885
+  test('without an order: delivered to who brought it, linked to an order later, whose state follows', async () => {
+    const of = await ordered();
+    const { body } = await unordered(of);
+    expect(body).toMatchObject({ folio: 'RM-1', action_type_id: '1' });
+    await settle();
+    expect(await goodsOf(of.host)).toMatchObject([
+      { order_id: '', provider_name: 'PROVEEDORA', buyer_name: 'COMPRADORA', purchase_order_number: '' },
+    ]);
+    const [theirs] = await goodsOf(of.guest);
+    expect(theirs).toMatchObject({ role: 'supplier', order_id: '', folio: 'RM-1', answer: 'pending' });
+    await ask(of.guest, `/merchandise_receipts/${theirs?.id}/answer`, { answer: 'accepted', reason: '' });
+    await settle();
+    expect(await goodsOf(of.host)).toMatchObject([{ answer: 'accepted' }]);
+
+    const link = async (lines: object[], order_id = of.id) =>
+      await ask(of.host, `/merchandise_receipts/${body.id}/link`, { order_id, lines });
+    expect((await link([{ line_id: 'a', to: 'no' }])).body.errors).toMatchObject([{ path: 'lines.0.to' }]);
+    expect((await link([], crypto.randomUUID())).status).toBe(404);
+    const lines = [
+      { line_id: 'a', to: 'l1' },
+      { line_id: 'b', to: 'l1' },
+    ];
+    expect((await link(lines)).body).toEqual({ did: 'linked', id: body.id, order_id: of.id });
+    expect((await link(lines)).body.code).toBe('goods_linked');
+    expect(await goodsOf(of.host)).toMatchObject([
+      {
+        ...{ order_id: of.id, purchase_order_number: 'OC-1', action_type_id: '1', answer: 'accepted' },
+        concepts: [
+          { line_id: 'l1', quantity: '10', lot: 'L-2' },
+          { line_id: 'c', quantity: '1' },
+        ],
+        total: '29.00',
+      },
+    ]);
+    // What nobody ordered came on top.
+    expect(await orderOf(of.host)).toMatchObject({
+      ...{ status_id: '7', merch_receipts: [{ folio: 'RM-1' }] },
+      received: [
+        { line_id: 'l1', quantity: '10' },
+        { line_id: 'c', quantity: '1' },
+      ],
+    });
+    await settle();
+    expect(await orderOf(of.guest)).toMatchObject({ status_id: '7' });
+    const [order] = [await orderOf(of.guest)];
+    expect(await goodsOf(of.guest)).toMatchObject([{ order_id: order?.id, purchase_order_number: 'OC-1' }]);
+  });
+
+  test('without an order: replaced and cancelled as any other, and not as if it had none once it is linked', async () => {
+    const of = await ordered();
+    const { body: wrong } = await unordered(of);
+    const { body: right } = await unordered(of, {}, { replaces: wrong.id });
+    expect(right).toMatchObject({ action_type_id: '2' });
+    expect(await goodsOf(of.host)).toMatchObject([
+      { folio: 'RM-1', status_id: '4' },
+      { folio: 'RM-2', merchandise_receipts: [{ folio: 'RM-1', status_id: '4' }] },
+    ]);
+    await ask(of.host, `/merchandise_receipts/${right.id}/link`, { order_id: of.id, lines: [] });
+    expect((await unordered(of, {}, { replaces: right.id })).body.code).toBe('goods_linked');
+    const { body: other } = await unordered(of);
+    const cancelled = await unordered(of, {}, { replaces: other.id, is_cancellation: true, lines: [] });
+    expect(cancelled.body).toMatchObject({ action_type_id: '3' });
+    const link = await ask(of.host, `/merchandise_receipts/${other.id}/link`, { order_id: of.id, lines: [] });
+    expect(link.body.code).toBe('goods_replaced');
+  });
+
+  test('without an order: of who is no client, it stays here; of another supplier’s order it is not', async () => {
+    const of = await ordered();
+    const paths = async (over: object, body: object = {}) =>
+      (await unordered(of, over, body)).body.errors.map(({ path }: { path: string }) => path);
+    expect(await paths({ provider_name: '', provider_rfc: 'X' })).toEqual(['provider_name', 'provider_rfc']);
+    expect(await paths({}, { lines: [] })).toEqual(['lines']);
+    const { body: stranger } = await unordered(of, { provider_rfc: 'XAXX010101000' });
+    const { body: unknown } = await unordered(of, { provider_rfc: '' });
+    await settle();
+    expect(await goodsOf(of.guest)).toEqual([]);
+    const link = async (id: string) =>
+      await ask(of.host, `/merchandise_receipts/${id}/link`, { order_id: of.id, lines: [] });
+    expect((await link(stranger.id)).body.code).toBe('goods_other_provider');
+    expect((await link(unknown.id)).status).toBe(200);
+    await settle();
+    // Once it is linked it is known of whom it is.
+    expect(await goodsOf(of.guest)).toMatchObject([{ folio: 'RM-2' }]);
   });
 });

@@ -5,15 +5,23 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { goodsCount } from '../../../../schema/pushables/goods-count.ts';
-import { checkCount, deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
+import {
+  checkCount,
+  checkUnordered,
+  deviceNumberOf,
+  isSaid,
+  serialsOf,
+} from '../../../../schema/resources/orders/count-lines.ts';
 import { cfdiStatus, goodsTotal } from '../../../../schema/resources/orders/invoiced.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { receivedOf } from '../../../../schema/resources/orders/order-states.ts';
-import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
+import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { ORDER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/order-problems.ts';
 import { exact, sum, toShortest } from '../../../../schema/values/decimal.ts';
 import type { ActionType } from '../../../../schema/values/picklists.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { seesBranch } from '../../../store/kernel/audience.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { deletePushed } from '../../../store/kernel/pushed.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -26,6 +34,7 @@ import { insertOrderFile } from '../../../store/orders/order-files.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
 import { carryLink, linksOfGoods, linksOfOrder } from '../../../store/orders/order-links.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
+import { relationState, relationsOfRfc } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
@@ -33,15 +42,21 @@ import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
 import { tellGoods } from './tell-goods.ts';
 
 export type GoodsNeeds = OrderNeeds & Pick<Deps, 'config'>;
-type Asked = { operationId: string; id: string; by: string; body: ReceiveGoods };
-type Checked = { order: PurchaseOrderRow; replaced: MerchandiseReceiptRow | undefined };
+/** Whose account it is. */
+type Buyer = { rfc: string; name: string };
+type Asked = { operationId: string; id: string; by: string; buyer: Buyer; body: ReceiveGoods };
+type Checked = {
+  /** undefined: it came without one. */
+  order: PurchaseOrderRow | undefined;
+  replaced: MerchandiseReceiptRow | undefined;
+};
 
 const counts = writtenTable(goodsCount as never);
 
 export async function receiveGoods(
   scope: Scope,
   deps: GoodsNeeds,
-  { operationId, id, by, body }: Asked,
+  { operationId, id, by, buyer, body }: Asked,
 ): Promise<Answer> {
   const asked = { operationId, kind: 'receive_goods', hash: canonicalHash({ id, ...body }) } as const;
   return await acceptOnce(scope, deps, asked, {
@@ -51,58 +66,71 @@ export async function receiveGoods(
         const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
         // Another device closed the same count with another text: what it counted is a receipt of its own.
         const key = (await goodsExist(scope, tx, id)) ? uuidOf(id, operationId) : id;
-        return await keep(scope, tx, tell, { key, id, by, body, ...found });
+        return await keep(scope, tx, tell, { key, id, by, buyer, body, ...found });
       }),
   });
 }
 
 async function checked(scope: Scope, tx: Tx, body: ReceiveGoods): Promise<Checked> {
   await lockClient(scope, tx);
-  const order = await findOrder(scope, tx, body.order_id);
-  if (order?.role !== 'buyer') throw new TinteroError('not_found');
+  const order = body.order_id === '' ? undefined : await findOrder(scope, tx, body.order_id);
+  const isUnordered = body.order_id === '' && body.without_order !== undefined;
+  if (!isUnordered && order?.role !== 'buyer') throw new TinteroError('not_found');
   const replaced = body.replaces === '' ? undefined : await findGoods(scope, tx, body.replaces);
-  if (body.replaces !== '' && replaced?.order_id !== order.id) throw new TinteroError('not_found');
+  if (body.replaces !== '' && replaced?.role !== 'buyer') throw new TinteroError('not_found');
   if (replaced !== undefined && (replaced.status_id === '4' || replaced.action_type_id === '3'))
     throw new TinteroError('goods_replaced');
+  if (replaced !== undefined && replaced.order_id !== body.order_id)
+    throw new TinteroError(isUnordered ? 'goods_linked' : 'not_found');
   if (body.is_cancellation && replaced === undefined) throw new TinteroError('not_found');
-  const problems = body.is_cancellation ? [] : checkCount(body.lines);
+  const problems = body.is_cancellation ? [] : problemsOf(scope, body);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
   return { order, replaced };
 }
 
-type Kept = Checked & { key: string; id: string; by: string; body: ReceiveGoods };
+function problemsOf(scope: Scope, { without_order, order_id, lines }: ReceiveGoods): OrderProblem[] {
+  if (order_id !== '' || without_order === undefined) return checkCount(lines);
+  const problems = checkUnordered({ ...without_order, lines });
+  return seesBranch(scope, without_order.branch_office_id)
+    ? problems
+    : [...problems, { path: 'branch_office_id', text: PROBLEMS.place }];
+}
+
+type Kept = Checked & { key: string; id: string; by: string; buyer: Buyer; body: ReceiveGoods };
 
 async function keep(
   scope: Scope,
   tx: Tx,
   tell: TellDeps,
-  { order, replaced, key, id, by, body }: Kept,
+  { order, replaced, key, id, by, buyer, body }: Kept,
 ): Promise<Accepted> {
-  const before = await goodsOfOrder(scope, tx, order.id);
-  const links = replaced === undefined ? [] : await linksOfGoods(scope, tx, replaced);
+  const before = order === undefined ? [] : await goodsOfOrder(scope, tx, order.id);
+  const links = replaced === undefined || order === undefined ? [] : await linksOfGoods(scope, tx, replaced);
   if (replaced !== undefined)
     await tellGoods(scope, tx, tell, { ...replaced, status_id: '4', status_cfdi_id: '', cfdis: [] });
-  const others = before.map((one) => (one.id === replaced?.id ? { ...one, status_id: '4' as const } : one));
+  const known = order === undefined && replaced !== undefined ? [replaced] : before;
+  const others = known.map((one) => (one.id === replaced?.id ? { ...one, status_id: '4' as const } : one));
   const folio = `RM-${await nextOrderFolio(scope, tx, 'goods')}`;
   const action_type_id = actionOf(body, before.length);
   const related = others.map((one) => ({
     ...{ id: one.id, action_type_id: one.action_type_id, status_id: one.status_id, folio: one.folio },
   }));
   const concepts = body.is_cancellation ? [] : conceptsOf(body);
-  const total = goodsTotal(order, { concepts });
+  const total = order === undefined ? '' : goodsTotal(order, { concepts });
   const linked = body.is_cancellation ? [] : links.filter(({ state }) => state === 'linked');
   const row = await tellGoods(scope, tx, tell, {
     ...{ id: key, role: 'buyer', source_id: key, folio, device_number: deviceNumberOf(id) },
     ...{ action_type_id, status_id: '', revision: 0, merchandise_receipts: related },
-    ...ofOrder(order),
+    ...(order === undefined ? await withoutOrder(scope, tx, body, buyer) : ofOrder(order)),
     ...{ receipt_folio: body.receipt_folio, receipt_date: dateOf(body.counted_at, tell.at), received_by: by },
     concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
-    photos: body.photos.map(({ photo_id, line_id }) => ({ photo_id, line_id })),
+    photos: body.photos.map(({ content, ...photo }) => photo),
+    ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '' },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
     cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
     // An order that was invoiced before its goods came.
-    status_cfdi_id: order.status_cfdi_id === '1' && !body.is_cancellation ? '1' : cfdiStatus(total, linked),
+    status_cfdi_id: order?.status_cfdi_id === '1' && !body.is_cancellation ? '1' : cfdiStatus(total, linked),
     total,
   });
   const to = body.is_cancellation ? undefined : row;
@@ -112,15 +140,13 @@ async function keep(
       ...{ file_id: `${key} ${photo_id}`, document_id: key, content, created_at: tell.at },
     });
   await deletePushed(counts, scope, tx, id, undefined);
-  const all = [...others, row];
-  const merch_receipts = all.map((one) => ({
-    ...{ id: one.id, folio: one.folio, action_type_id: one.action_type_id, status_id: one.status_id },
-  }));
-  const cfdis = body.is_cancellation ? await linkedOf(scope, tx, order) : order.cfdis;
-  await tellOrder(scope, tx, tell, { ...order, received: receivedOf(all), merch_receipts, cfdis });
+  if (order !== undefined) {
+    const cfdis = body.is_cancellation ? await linkedOf(scope, tx, order) : order.cfdis;
+    await tellOrder(scope, tx, tell, { ...withGoods(order, [...others, row]), cfdis });
+  }
   return {
     ...{ subjectId: key, status: 200, body: { did: 'received', id: key, folio, action_type_id } },
-    audited: { label: folio, details: { order: order.number, action_type_id } },
+    audited: { label: folio, details: { order: order?.number ?? '', action_type_id } },
   };
 }
 
@@ -137,9 +163,24 @@ function actionOf({ is_cancellation, replaces }: ReceiveGoods, before: number): 
   return before === 0 ? '1' : '4';
 }
 
-function ofOrder(order: PurchaseOrderRow) {
+/** Who brought it, as they are known here; of somebody who is not, as it was written. */
+async function withoutOrder(scope: Scope, tx: Tx, { without_order }: ReceiveGoods, buyer: Buyer) {
+  const { provider_rfc = '', provider_name = '', branch_office_id = '' } = without_order ?? {};
+  const relations = provider_rfc === '' ? [] : await relationsOfRfc(scope, tx, 'guests', provider_rfc);
+  const known = relations.find((one) => !one.is_deleted && relationState(one) === 'active');
+  return {
+    ...{ order_id: '', branch_office_id, provider_number: '', provider_rfc },
+    ...{ partner_id: known?.relation_id ?? '', provider_name: known?.name ?? provider_name },
+    ...{ buyer_number: '', buyer_rfc: buyer.rfc, buyer_name: buyer.name },
+    ...{ purchase_authorizer_name: '', purchase_authorizer_department: '' },
+    ...{ purchase_order_number: '', purchase_order_date: '', purchase_order_quantity: '' },
+  };
+}
+
+export function ofOrder(order: PurchaseOrderRow) {
   return {
     ...{ order_id: order.id, branch_office_id: order.branch_office_id, provider_number: '' },
+    partner_id: '',
     ...{ provider_rfc: order.provider_rfc, provider_name: order.provider_name },
     ...{ buyer_number: order.buyer_number, buyer_rfc: order.buyer_rfc, buyer_name: order.buyer_name },
     purchase_authorizer_name: order.buyer_authorizer_name,
@@ -149,9 +190,24 @@ function ofOrder(order: PurchaseOrderRow) {
   };
 }
 
-/** Those that somebody counted. */
+/** The order as it is with all that came of it. */
+export function withGoods(
+  order: PurchaseOrderRow,
+  goods: readonly MerchandiseReceiptRow[],
+): PurchaseOrderRow {
+  const merch_receipts = goods.map((one) => ({
+    ...{ id: one.id, folio: one.folio, action_type_id: one.action_type_id, status_id: one.status_id },
+  }));
+  return { ...order, received: receivedOf(goods), merch_receipts };
+}
+
+/** Those that somebody counted, or sent back. */
 function conceptsOf({ lines }: ReceiveGoods) {
-  return lines.filter(({ quantity }) => isPositive(quantity)).map(({ units_per_box, ...line }) => line);
+  return lines.filter(isSaid).map(({ units_per_box, ...line }) => ({
+    ...line,
+    quantity: line.quantity || '0',
+    ...(line.serials && { serials: serialsOf(line) }),
+  }));
 }
 
 /** A device's clock says when it was closed; one that says nothing is not believed. */

@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { answer_goods } from '../../../../schema/operations/answer-goods.ts';
 import { MOST_GOODS_BYTES, ReceiveGoodsSchema } from '../../../../schema/operations/bodies/receive-goods.ts';
+import { link_goods } from '../../../../schema/operations/link-goods.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
 import { findGoods } from '../../../store/orders/merchandise-receipts.ts';
 import { findOrderFile } from '../../../store/orders/order-files.ts';
 import type { Deps } from '../../deps.ts';
 import { answerGoods } from './answer-goods.ts';
+import { linkGoods } from './link-goods.ts';
 import { receiveGoods } from './receive-goods.ts';
 
 const id = v.pipe(v.string(), v.check(isUuid), v.toLowerCase());
@@ -19,7 +21,10 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
     'receive_goods',
     { key: 'required', params: v.object({ id }), body: ReceiveGoodsSchema, maxBytes: MOST_GOODS_BYTES },
     async ({ scope, who, operationId, params, body }) =>
-      await receiveGoods(scope, deps, { operationId, id: params.id, by: who.user.name, body }),
+      await receiveGoods(scope, deps, {
+        ...{ operationId, id: params.id, by: who.user.name, body },
+        buyer: { rfc: who.client.rfc, name: who.client.name },
+      }),
   );
   router.operation(
     '/merchandise_receipts/:id/answer',
@@ -27,6 +32,13 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
     { key: 'required', params: v.object({ id }), body: answer_goods.body },
     async ({ scope, who, operationId, params, body }) =>
       await answerGoods(scope, deps, { operationId, id: params.id, by: who.user.name, body }),
+  );
+  router.operation(
+    '/merchandise_receipts/:id/link',
+    'link_goods',
+    { key: 'required', params: v.object({ id }), body: link_goods.body },
+    async ({ scope, operationId, params, body }) =>
+      await linkGoods(scope, deps, { operationId, id: params.id, body }),
   );
   /** A photo, as it was taken. */
   router.client(

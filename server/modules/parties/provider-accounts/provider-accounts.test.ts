@@ -12,7 +12,8 @@ import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { centralDay } from '../../../base/local-time.ts';
-import { removeMember } from '../../../store/identity/clients.ts';
+import { removeMember, setSuspended } from '../../../store/identity/clients.ts';
+import { setSessionProved } from '../../../store/identity/sessions.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { addReceived } from '../../../store/received/received.ts';
 
@@ -92,6 +93,32 @@ describe.each(TEST_DATABASES)('bank accounts of suppliers on $name', (database) 
     ).toMatchObject({
       ...{ new_clabe: OLD, new_bank: '', state: 'waiting' },
     });
+  });
+
+  // spec: house.802
+  test('who writes or removes one shows again who they are; the word on it is said without, and a suspended account removes none', async () => {
+    const all = await buyer();
+    const { owner, clerk, boss, provider_rfc } = all;
+    const id = await confirmed(all);
+    const { store, clock, identity } = server.deps;
+    const proved = async (person: Person, minutesAgo: number) => {
+      const { userId } = person.scope;
+      const [session] = await identity.users.sessions(userId);
+      const at = new Date(clock().getTime() - minutesAgo * 60_000);
+      await setSessionProved(userId, session?.id ?? '', at, store.db);
+    };
+    await proved(clerk, 11);
+    await proved(boss, 11);
+    const changed = { provider_rfc, clabe: NEW };
+    expect((await write(clerk, changed, id)).body.code).toBe('step_up_required');
+    expect((await ask(clerk, 'DELETE', `/provider_accounts/${id}`)).body.code).toBe('step_up_required');
+    expect(await accountOf(clerk, id)).toMatchObject({ clabe: OLD, new_clabe: '', state: 'confirmed' });
+    await proved(clerk, 0);
+    expect((await write(clerk, changed, id)).body).toMatchObject({ new_clabe: NEW, state: 'changing' });
+    expect((await say(boss, 'approve')).status).toBe(200);
+    expect(await accountOf(clerk, id)).toMatchObject({ clabe: NEW, state: 'confirmed' });
+    await store.transaction(owner.scope, (tx) => setSuspended(owner.scope, tx, true));
+    expect((await ask(clerk, 'DELETE', `/provider_accounts/${id}`)).body.code).toBe('forbidden');
   });
 
   // spec: house.630

@@ -2,6 +2,7 @@
  * Tells a supplier that where it is paid is to change, what became of that, and that it is paid there no more: by a notice where it deals
  * with us here, else by mail to each address that we have of it. Whoever asks for a change in its name is found out so.
  */
+
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import {
   isChanging,
@@ -12,6 +13,7 @@ import { documentId } from '../../../../schema/resources/resource.ts';
 import { ACCOUNT_MAIL, ACCOUNT_NEWS, type AccountEvent } from '../../../../schema/texts/provider-accounts.ts';
 import { endOfClabe } from '../../../../schema/values/clabe.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -59,7 +61,7 @@ export async function tellAccount(
       document: accountId,
       at: created_at,
     });
-  if (!deps.mailer.isAvailable) return;
+  if (!(await mailsOthers(scope, tx, deps.mailer))) return;
   const known = await providersOfRfc(scope, tx, row.provider_rfc);
   for (const recipient of new Set(known.map(({ email }) => email).filter((one) => one !== '')))
     await queueMail(scope, tx, uuid(), {

@@ -2,6 +2,7 @@
  * Tells a supplier by what it is blocked, and that it is not any more: by a notice where it deals with us here, else by mail. Once for each
  * change.
  */
+
 import { fillText } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { blocksOf } from '../../../../schema/resources/parties/provider-doors.ts';
@@ -10,6 +11,7 @@ import { providers } from '../../../../schema/resources/parties/providers.ts';
 import { documentId } from '../../../../schema/resources/resource.ts';
 import { blocksInWords, HOST_BLOCKS } from '../../../../schema/texts/host-blocks.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -48,7 +50,7 @@ export async function tellBlocks(
   const relation = await findRelation(scope, tx, 'guests', row.guest_id);
   if (relation !== undefined && relationState(relation) === 'active')
     return await queueDelivery(scope, tx, { job_id: deps.uuid(), kind: KIND, document: row.provider_id, at });
-  if (held === '' || row.email === '' || !deps.mailer.isAvailable) return;
+  if (held === '' || row.email === '' || !(await mailsOthers(scope, tx, deps.mailer))) return;
   await queueMail(scope, tx, deps.uuid(), {
     ...{ mail_id: deps.uuid(), kind: blocksMail.kind, subject_id: row.provider_id },
     ...{ recipient: row.email, created_at: at },

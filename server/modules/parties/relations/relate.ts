@@ -2,9 +2,11 @@
  * Companies that deal with each other: one asks, the other one answers, and either may end it. Each says its own word in its own row; what
  * the other one said comes by delivery, so that the two never write one row.
  */
+
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
 import { COMPANY_PROBLEMS as PROBLEMS } from '../../../../schema/texts/company-problems.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { queueDelivery } from '../../../store/kernel/deliveries.ts';
@@ -155,7 +157,7 @@ export async function mailRelation(
   side: Side,
   { relation_id, email }: Pick<Relation, 'relation_id' | 'email'>,
 ): Promise<void> {
-  if (!mailer.isAvailable || email === '') return;
+  if (email === '' || !(await mailsOthers(scope, tx, mailer))) return;
   const of = { mail_id: random.uuid(), kind: relationMail.kind, subject_id: `${side} ${relation_id}` };
   const mail = { ...of, recipient: email, created_at: clock().toISOString() };
   await queueMail(scope, tx, random.uuid(), mail, mailAt?.(scope.clientId).toISOString());

@@ -7,6 +7,7 @@ import { type Moment, momentsOn } from '../../../../tests/factories/moment.ts';
 import {
   balanceOf,
   becomes,
+  buildOwing,
   issueCredit,
   issueOwing,
   issuePayment,
@@ -300,6 +301,35 @@ describe.each(TEST_DATABASES)('what invoices owe on $name', (database) => {
   };
   type Paid = Awaited<ReturnType<typeof beginPaid>>;
   const paySecond = ({ moment, invoice }: Paid) => pay(moment, invoice, '660.00', 2, '60.00');
+
+  const substitute = ({ moment, invoice }: World, more: { keep_substitutes?: true } = {}) =>
+    moment.issue('', { receipt: buildOwing([invoice.uuid]), ...more });
+
+  test('two devices race for the place of one receipt: one takes it, the other is told of it', async () => {
+    await crossEverywhere(at.crossing, begin, substitute, substitute, async (_, { first, second }, place) => {
+      expect([first.status, second.status].sort(), place).toEqual([201, 409]);
+      const refused = first.status === 409 ? first : second;
+      expect(refused.body, place).toMatchObject({
+        code: 'substituted_before',
+        message: expect.stringContaining('A-2'),
+      });
+    });
+  });
+
+  test('the place of one receipt is taken once more by who says so, and once it is free again', async () => {
+    const world = await begin();
+    const first = await substitute(world);
+    expect([first.status, (await substitute(world)).status]).toEqual([201, 409]);
+    const both = await substitute(world, { keep_substitutes: true });
+    expect(both.status).toBe(201);
+    await refuse(world.moment, at.open, first.id);
+    await becomes(world.moment, at.open, both.id, 'cancelled');
+    const last = await substitute(world);
+    const uuid = await stamp(world.moment, at.open, last.id);
+    // What takes the place of that one too leaves one of them.
+    const receipt = buildOwing([world.invoice.uuid, uuid]);
+    expect((await world.moment.issue('', { receipt })).status).toBe(201);
+  });
 
   test('the next is paid while the one before is refused', async () => {
     const refuseFirst = ({ moment, payment }: Paid) => refuse(moment, at.crossing.store, payment);

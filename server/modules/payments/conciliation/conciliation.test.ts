@@ -238,6 +238,43 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect((await say(person, uuid, [issued], 'p/i')).body.code).toBe('conciliation_taken');
   });
 
+  // spec: house.722
+  test('of an issued invoice what its ledger says is owed is compensated, and what a credit note took off is not asked of the bank', async () => {
+    const person = await signUp(server);
+    const uuid = await issue(person, '100.00', '9');
+    const owes = async (balance: string, credited?: string) => {
+      const ledger = { balance, partiality: 1, state: 'pending', ...(credited && { credited }) };
+      await inStore(person, (tx) =>
+        tx
+          .updateTable('receipt')
+          .set({ balance: JSON.stringify(ledger) })
+          .where('client_id', '=', person.scope.clientId)
+          .where('uuid', '=', uuid)
+          .execute(),
+      );
+    };
+    const theirs = buildReceived({ uuid: crypto.randomUUID().toUpperCase(), rfc: ACE, total: '45.50' });
+    await inStore(person, (tx) =>
+      addReceived(person.scope, tx, theirs, { name: 'a', bytes: new Uint8Array([60]) }),
+    );
+    const offered = async () => (await list(person, 'i/p')).rows.map(({ id, amount }) => [id, amount]);
+    expect(await offered()).toEqual([[uuid, '100.00']]);
+    await owes('60', '15.5');
+    expect(await offered()).toEqual([[uuid, '60.00']]);
+    const { body } = await say(person, uuid, [theirs.uuid], 'i/p');
+    expect(body.documents).toMatchObject([{ id: theirs.uuid, amount: '45.50' }]);
+    // 100.00 less 15.50 of the note less 45.50 of what they sent.
+    expect(await offered()).toEqual([[uuid, '39.00']]);
+    await undo(person, body);
+    await owes('0', '15.5');
+    expect(await offered()).toEqual([]);
+    expect((await say(person, theirs.uuid, [uuid], 'p/i')).body.code).toBe('conciliation_taken');
+    // What a payment paid may be what the bank shows.
+    await move(person, '84.50', 'SPEI ACEROS DEL NORTE');
+    const [row] = (await list(person)).rows;
+    expect(row?.proposals[0]?.documents).toMatchObject([{ id: uuid, amount: '84.50' }]);
+  });
+
   test('with an invoice that is cancelled comes undone, and who conciliates is told', async () => {
     const person = await signUp(server);
     const [gone, stays] = [await issue(person, '60.00', '1'), await issue(person, '40.00', '2')];

@@ -1,7 +1,9 @@
 /** Asks suppliers for the REPs that they owe: a mail each, at most one a day. */
+
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { AskedReps } from '../../../../schema/resources/payments/expected-rep-calls.ts';
 import type { ExpectedRepRow } from '../../../../schema/resources/payments/expected-reps.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { wholeClient } from '../../../store/kernel/audience.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
@@ -23,7 +25,8 @@ export async function askReps(
   { rfc, takeMail }: { rfc: string; takeMail: () => boolean },
 ): Promise<AskedReps> {
   const owed = await owedReps(scope, tx, rfc);
-  if (owed.length > 0 && !deps.mailer.isAvailable) throw new TinteroError('mail_unavailable');
+  if (owed.length > 0 && !(await mailsOthers(scope, tx, deps.mailer)))
+    throw new TinteroError('mail_unavailable');
   const today = await todayOf(scope, tx, deps);
   const at = deps.clock().toISOString();
   const asked: AskedReps = { mails: 0, invoices: 0, today: 0, without_email: [], left: 0 };

@@ -1,4 +1,5 @@
 /** Planning a payment, and saying what became of it: only of what may be paid, and in words where it may not. Spec 3 §5. */
+
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
   hasLeft,
@@ -22,6 +23,7 @@ import { ACCOUNT_PROBLEMS as ACCOUNTS } from '../../../../schema/texts/account-p
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { RUN_PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { compare, exact } from '../../../../schema/values/decimal.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -109,7 +111,7 @@ export async function writePayment(
   await queueWord(scope, tx, document, { job_id: deps.random.uuid(), at });
   const news = before === undefined || isOther(before, row);
   const told = news ? row.emails : row.emails.filter((one) => !before.emails.includes(one));
-  if (!deps.mailer.isAvailable) return;
+  if (!(await mailsOthers(scope, tx, deps.mailer))) return;
   for (const recipient of told) {
     if (!takeMail()) throw new TinteroError('too_many_requests');
     await queueMail(scope, tx, deps.random.uuid(), {

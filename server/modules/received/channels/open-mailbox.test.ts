@@ -1,6 +1,4 @@
 /** What comes by a mailbox, from a real IMAP server: by the same door as uploads, once, whatever is cut, broken or repeated on the way. */
-import 'reflect-metadata';
-import { X509CertificateGenerator } from '@peculiar/x509';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import { CLOSED_CHANNEL } from '../../../../schema/texts/provider-blocks.ts';
@@ -8,6 +6,7 @@ import { APART, CHANNEL_PROBLEMS } from '../../../../schema/texts/receipt-channe
 import { documentMaker } from '../../../../tests/factories/document-folder.ts';
 import { type ImapServer, startImap } from '../../../../tests/factories/imap.ts';
 import { mailText, zipOf } from '../../../../tests/factories/mail-text.ts';
+import { ownCertificate } from '../../../../tests/factories/own-certificate.ts';
 import { signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import {
@@ -326,19 +325,5 @@ function fieldsOf({ port }: ImapServer, over: ChannelGiven): ChannelGiven {
     ...{ kind: 'mail', name: 'Facturas', host: '127.0.0.1', port, security: 'none' },
     ...{ user_name: 'facturas', folder: 'INBOX', since: '2026-11-01', secret: 'secreta' },
     ...over,
-  };
-}
-
-async function ownCertificate(): Promise<{ key: string; cert: string }> {
-  const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const keys = (await crypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
-  const cert = await X509CertificateGenerator.createSelfSigned({
-    ...{ serialNumber: '01', name: 'CN=127.0.0.1', signingAlgorithm, keys },
-    ...{ notBefore: new Date('2020-01-01'), notAfter: new Date('2099-01-01') },
-  });
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
-  return {
-    cert: cert.toString('pem'),
-    key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`,
   };
 }

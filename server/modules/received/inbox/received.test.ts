@@ -106,6 +106,39 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await list()).total).toBe(at + 1);
   });
 
+  // spec: house.750
+  test('tags are put on many and taken off them in one call; notes and other tags stay, and it is in the log', async () => {
+    const uuids = [next(), next()].map(uuidIn);
+    const [first = '', second = ''] = uuids;
+    // As what is brought: a UUID in any letters.
+    for (const uuid of uuids) {
+      const row = buildReceived({ uuid, tags: uuid === first ? ['obra'] : [], note: 'propia' });
+      await store.transaction(person.scope, async (tx) => {
+        await addReceived(person.scope, tx, row, { name: 'a.xml', bytes: Buffer.from(uuid) });
+      });
+    }
+    const mark = async (body: object, who = person) => await who.call('POST', '/received/marks', body);
+    const rowOf = async (uuid: string) => (await list(person, `&q=${uuid}`)).received[0];
+    const asked = { uuids: [first.toLowerCase(), second, crypto.randomUUID()], add: ['norte', ' norte '] };
+    expect(await (await mark(asked)).json()).toEqual({ changed: 2 });
+    expect(await (await mark(asked)).json()).toEqual({ changed: 0 });
+    expect(await rowOf(first)).toMatchObject({ tags: ['obra', 'norte'], note: 'propia' });
+    expect(await (await mark({ uuids, remove: ['obra'] })).json()).toEqual({ changed: 1 });
+    expect(await rowOf(first)).toMatchObject({ tags: ['norte'] });
+    const log = await (await person.call('GET', `/audit?q=${first}`)).text();
+    expect(log).toContain('norte');
+
+    // One that would have too many is said, and none of them changes.
+    const many = Array.from({ length: 20 }, (_, i) => `t${i}`);
+    expect((await mark({ uuids: [second], remove: ['norte'] })).status).toBe(200);
+    const full = await mark({ uuids: [second, first], add: many });
+    expect(full.status).toBe(400);
+    expect(await full.text()).toContain('Hasta 20 etiquetas');
+    expect(await rowOf(second)).toMatchObject({ tags: [] });
+    const reader = await joinAs(server, person, { permissions: ['received.read'] });
+    expect((await mark({ uuids, add: ['x'] }, reader)).status).toBe(403);
+  });
+
   test('what is refused is kept apart with its reasons, once, and can be looked at', async () => {
     const before = await list();
     const other = await signUp(server, { rfc: 'IIA040805DZ4', name: 'INDISTRIA' });

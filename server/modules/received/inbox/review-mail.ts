@@ -1,8 +1,10 @@
 /** Tells a supplier who has no account here what was said of an invoice of theirs. What was said otherwise since has a mail of its own. */
+
 import { fillText } from '../../../../schema/errors.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { REVIEW_MAIL as TEXTS } from '../../../../schema/texts/review-mail.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
+import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import { type MailDefinition, queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -26,7 +28,7 @@ export async function mailReview(
   { mailer, random }: Pick<Deps, 'mailer' | 'random'>,
   { uuid, rfc, reviewed_at: created_at }: Said,
 ): Promise<void> {
-  if (!mailer.isAvailable || (await hasActiveGuest(scope, tx, rfc))) return;
+  if (!(await mailsOthers(scope, tx, mailer)) || (await hasActiveGuest(scope, tx, rfc))) return;
   const known = await providersOfRfc(wholeClient(scope), tx, rfc);
   for (const recipient of new Set(known.map(({ email }) => email).filter((one) => one !== '')))
     await queueMail(scope, tx, random.uuid(), {

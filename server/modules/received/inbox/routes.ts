@@ -4,9 +4,10 @@ import { PackedFileSchema } from '../../../../schema/documents/receipts.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { ReviewReceiptSchema } from '../../../../schema/operations/bodies/review-receipt.ts';
 import { MOST_RECEIVE_BYTES, receive } from '../../../../schema/operations/receive.ts';
-import { received } from '../../../../schema/resources/received/received.ts';
+import { MarkReceivedSchema, received } from '../../../../schema/resources/received/received.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { type PacCertificates, storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
+import { fileAnswer } from '../../../http/file-answer.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
@@ -14,6 +15,7 @@ import { togetherRoute } from '../../../http/together.ts';
 import { refusedFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
+import { markReceived } from './mark-received.ts';
 import { receiveFile, receiveTogether } from './receive.ts';
 import { receivedFile } from './received-file.ts';
 import { reviewReceipt } from './review-receipt.ts';
@@ -53,6 +55,18 @@ export function receivedRoutes(router: Router, deps: Deps): void {
       await reviewReceipt(scope, deps, { operationId, uuid, by: who.user.name, body }),
   );
 
+  router.client(
+    'POST',
+    '/received/marks',
+    {
+      can: 'received.write',
+      body: MarkReceivedSchema,
+      answer: v.object({ changed: v.number() }),
+      code: 'invalid_fields',
+    },
+    async ({ scope, body }) => ({ changed: await markReceived(scope, deps, body) }),
+  );
+
   resourceRoutes(router, deps, received, {
     // A document comes as a file: by hand only its notes are written.
     async beforeWrite(_scope, _tx, _fields, before) {
@@ -80,10 +94,7 @@ export function receivedRoutes(router: Router, deps: Deps): void {
     async ({ c, scope, who, params: { uuid, kind } }) => {
       const file = await receivedFile(scope, deps, uuid, kind, c.req.raw.signal);
       noteDownload(deps, c, who, uuid, file.name);
-      return c.body(file.bytes, 200, {
-        'content-type': file.type,
-        'content-disposition': `attachment; filename="${file.name}"`,
-      });
+      return fileAnswer(c, file);
     },
   );
 

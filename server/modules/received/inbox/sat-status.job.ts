@@ -7,6 +7,7 @@ import { satVerdict } from '../../../../schema/documents/sat-verdict.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { documentTypeId, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import type { SatCheckDays } from '../../../../schema/resources/received/sat-check-settings.ts';
 import { parseDecimal } from '../../../../schema/values/decimal.ts';
 import { sealOf } from '../../../fiscal/sat/sat-expression.ts';
 import type { SatStatus } from '../../../fiscal/sat/status.ts';
@@ -26,6 +27,7 @@ import {
   xmlFileOf,
 } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
+import { OLD_DAYS, satCheckOf } from '../../../store/received/sat-check.ts';
 import { announce } from '../../insight/announce.ts';
 import { unlinkCancelled } from '../../orders/links/unlink-cancelled.ts';
 import { defineJob, type Handler, type WorkDeps } from '../../work.ts';
@@ -39,7 +41,7 @@ const LOOK_MS = 15 * 60_000;
 const AT_ONCE = 20;
 /** A stamp reaches the SAT within 72 hours. */
 const LATE_MS = 72 * HOUR_MS;
-const OLD_MS = 90 * DAY_MS;
+const OLD_MS = OLD_DAYS * DAY_MS;
 
 /** Asks soon about what has just come; many that come at once are one turn. */
 export async function askSoon(scope: Scope, tx: Tx, job: { job_id: string; now: Date }): Promise<void> {
@@ -101,7 +103,7 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
   if (row === undefined) return;
   const now = deps.clock();
   const at = now.toISOString();
-  const heard = heardOf(row, status, now);
+  const heard = heardOf(row, status, now, await satCheckOf(scope, tx));
   await changeReceived(scope, tx, { ...row, sat_state: heard.state, sat_checked_at: at });
   await followDocument(scope, tx, uuid, { at });
   const next = heard.againMs === undefined ? '' : new Date(now.getTime() + heard.againMs).toISOString();
@@ -117,10 +119,16 @@ async function hear(scope: Scope, tx: Tx, deps: WorkDeps, uuid: string, status: 
     at,
     data: {
       ...{ uuid, documentTypeId: documentTypeId(row.receipt_type) },
-      ...{ name: name || rfc, folio: `${serie}${folio}`, total, currency },
+      ...{ name: name || rfc, folio: `${serie}${folio}`, total, currency, paid: PAID[row.balance_status_id] },
     },
   });
 }
+
+/** What was paid of it before the SAT said so. */
+const PAID: Partial<Record<ReceivedRow['balance_status_id'], 'whole' | 'part'>> = {
+  paid: 'whole',
+  partially_paid: 'part',
+};
 
 async function repCancelled(scope: Scope, tx: Tx, row: ReceivedRow, at: string): Promise<void> {
   const paid = row.relations.filter(({ kind }) => kind === PAYS).map(({ uuid }) => uuid);
@@ -131,7 +139,7 @@ async function repCancelled(scope: Scope, tx: Tx, row: ReceivedRow, at: string):
 type Heard = { state: ReceivedRow['sat_state']; againMs: number | undefined };
 
 /** What the SAT's words make of it, and when it is asked again. */
-function heardOf(row: ReceivedRow, status: SatStatus, now: Date): Heard {
+function heardOf(row: ReceivedRow, status: SatStatus, now: Date, check: SatCheckDays): Heard {
   const issued = Date.parse(`${row.issued_at}Z`);
   const age = now.getTime() - (Number.isNaN(issued) ? 0 : issued);
   const { state } = satVerdict(status);
@@ -139,7 +147,7 @@ function heardOf(row: ReceivedRow, status: SatStatus, now: Date): Heard {
     case 'cancelled':
       return { state, againMs: undefined };
     case 'current':
-      return { state, againMs: age > OLD_MS ? 30 * DAY_MS : 7 * DAY_MS };
+      return { state, againMs: Number(age > OLD_MS ? check.old_days : check.days) * DAY_MS };
     case 'not_found':
       // The SAT learns late: what it does not know yet is no news.
       return age < LATE_MS ? { state: row.sat_state, againMs: HOUR_MS } : { state, againMs: DAY_MS };

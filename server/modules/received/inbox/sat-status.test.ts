@@ -1,7 +1,8 @@
 /** Two taxpayers of one server and one SAT: what one issues arrives at the other once, and what the SAT says of it follows by itself. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
-import { received } from '../../../../schema/resources/received/received.ts';
+import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
+import { ONLY_SAT_CHECK } from '../../../../schema/resources/received/sat-check-settings.ts';
 import { SECRETS, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildOrderRow } from '../../../../tests/factories/orders.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
@@ -11,12 +12,14 @@ import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { choosePacAccount } from '../../../store/admin/pac-accounts.ts';
 import { addMember } from '../../../store/identity/clients.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
 import { linksOfOrder } from '../../../store/orders/order-links.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
-import { dueAtSat, xmlFileOf } from '../../../store/received/received.ts';
+import { changeReceived, dueAtSat, xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile, removeReceivedFile } from '../../../store/received/received-files.ts';
+import { putSatCheck } from '../../../store/received/sat-check.ts';
 import { requestCancellation } from '../../invoicing/cancellations/request-cancellation.ts';
 import { queueReceiptDelivery } from './deliver-receipt.ts';
 import { askSoon } from './sat-status.job.ts';
@@ -114,6 +117,11 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await findReceipt(issuer.scope, store.db, receipt.id))?.status).toBe('cancelled');
     // Until it is asked about again, what the SAT said last is what is shown.
     expect(await inbox()).toMatchObject([{ sat_state: 'current' }]);
+    const [row] = await inbox();
+    await store.transaction(receiver.scope, async (tx) => {
+      await lockClient(receiver.scope, tx);
+      await changeReceived(receiver.scope, tx, { ...(row as ReceivedRow), balance_status_id: 'paid' });
+    });
     await pass(8 * DAY, DAY);
     expect(await inbox()).toMatchObject([{ sat_state: 'cancelled' }]);
     const told = (await notices()).filter(({ body }) => body.includes('cancelado'));
@@ -125,7 +133,40 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     await pass(DAY);
     expect((await notices()).filter(({ body }) => body.includes('cancelado'))).toEqual(told);
     expect(told.map(({ user_id }) => user_id)).toEqual(['lector']);
+    expect(told[0]?.body).toContain('Ya la habías pagado');
   }, 60_000);
+
+  // spec: house.791
+  test('the SAT is asked again as often as the account says, also about what was to be asked later', async () => {
+    const { store, receiver, pass, issue, inbox, clock } = await twoClients(database);
+    await issue();
+    await pass(10 * MINUTE);
+    const dueIn = async () => {
+      const { sat_due_at } = await store.db
+        .selectFrom('received')
+        .select('sat_due_at')
+        .where('client_id', '=', receiver.scope.clientId)
+        .executeTakeFirstOrThrow();
+      return (Date.parse(sat_due_at) - clock.now) / DAY;
+    };
+    expect(await dueIn()).toBeCloseTo(7, 1);
+    const say = async (days: '1' | '30', old_days: '7' | '90') =>
+      await store.transaction(receiver.scope, (tx) =>
+        putSatCheck(receiver.scope, tx, { settings_id: ONLY_SAT_CHECK, days, old_days }, clock.now),
+      );
+    await say('1', '7');
+    expect(await dueIn()).toBeCloseTo(1, 1);
+    const [before] = await inbox();
+    await pass(DAY + 30 * MINUTE, 30 * MINUTE);
+    const [row] = await inbox();
+    expect(row!.sat_checked_at > before!.sat_checked_at).toBe(true);
+    expect(await dueIn()).toBeLessThanOrEqual(1);
+    // Seldom: what is planned stays as it is, and from then on it is asked so.
+    await say('30', '90');
+    expect(await dueIn()).toBeLessThanOrEqual(1);
+    await pass(DAY + 30 * MINUTE, 30 * MINUTE);
+    expect(await dueIn()).toBeGreaterThan(29);
+  });
 
   test('what a client’s own provider stamped is delivered only when its stamp verifies, with the facts of the document', async () => {
     const { store, issuer, issue, inbox, certificates, pass, clock, pac } = await twoClients(database);

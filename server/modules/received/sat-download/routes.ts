@@ -1,6 +1,7 @@
 /** The SAT's mass download, by call: whether it is wanted, how far it is, and asking again. Lists are the kit's. */
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
+import { satCheckSettings } from '../../../../schema/resources/received/sat-check-settings.ts';
 import { satSettings } from '../../../../schema/resources/received/sat-download.ts';
 import { SatAgainSchema, SatProgressSchema } from '../../../../schema/sat-download/calls.ts';
 import { monthProgress } from '../../../../schema/sat-download/month-progress.ts';
@@ -12,6 +13,7 @@ import type { Router } from '../../../http/router.ts';
 import { currentEfirma } from '../../../store/admin/efirmas.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
+import { putSatCheck } from '../../../store/received/sat-check.ts';
 import { countSatDocuments, setXmlRequest } from '../../../store/received/sat-documents.ts';
 import {
   allSatRequests,
@@ -29,6 +31,12 @@ export function satDownloadRoutes(router: Router, deps: Deps): void {
   const { store, clock, random } = deps;
   const today = () => centralDay(clock().getTime());
   const soon = () => ({ job_id: random.uuid(), now: clock().toISOString() });
+
+  resourceRoutes(router, deps, satCheckSettings, {
+    async write(scope, tx, settings_id, { days, old_days }) {
+      await putSatCheck(scope, tx, { settings_id, days, old_days }, clock().getTime());
+    },
+  });
 
   resourceRoutes(router, deps, satSettings, {
     async beforeWrite(scope, tx, { is_on, since }) {

@@ -107,3 +107,16 @@ export type MailTable = {
   created_at: string;
   sent_at: string;
 };
+
+/** The rows of a resource of settings, of which a client has one. */
+export type OneRowTable = {
+  client_id: string;
+  settings_id: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `mail_server`. `secret_sealed`: '' while none was given. */
+export type MailServerTable = OneRowTable & { secret_sealed: string };

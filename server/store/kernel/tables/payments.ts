@@ -1,5 +1,6 @@
 /** The tables of what invoices owe (../tables.ts). */
 import type { EntryKind, EntryState } from '../../../../schema/documents/balances.ts';
+import type { OneRowTable } from './kernel.ts';
 
 /**
  * What a receipt takes off an invoice: one partiality of one payment (a DoctoRelacionado), in the order in which the payment has
@@ -103,22 +104,10 @@ export type OwedRepTable = {
 };
 
 /** The rows of the resource `match_tolerances`. */
-export type MatchTolerancesTable = {
-  client_id: string;
-  settings_id: string;
-  body: string;
-  search_text: string;
-  is_deleted: number;
-};
+export type MatchTolerancesTable = OneRowTable;
 
 /** The rows of the resource `rep_settings`. */
-export type RepSettingsTable = {
-  client_id: string;
-  settings_id: string;
-  body: string;
-  search_text: string;
-  is_deleted: number;
-};
+export type RepSettingsTable = OneRowTable;
 
 /** The rows of the resource `bank_accounts`. */
 export type BankAccountTable = {

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { SatDocumentRow, SatRequestRow } from '../../../../schema/resources/received/sat-download.ts';
 import type { ReceivedSatState } from '../../../../schema/values/picklists.ts';
+import type { OneRowTable } from './kernel.ts';
 
 /** The rows of the resource `received`. */
 export type ReceivedTable = {
@@ -25,6 +26,16 @@ export type ReceivedTable = {
   sort_total: string;
   is_deleted: number;
 };
+
+/** What was received, counted and added up by its day. */
+export type ReceivedDayTable = {
+  client_id: string;
+  /** Day of `issued_at`. */
+  issued_at: string;
+  receipts: number;
+  /** Decimal, exact. */
+  total: string;
+} & Pick<ReceivedTable, 'sat_state' | 'receipt_type' | 'currency'>;
 
 /** The rows of the resource `refused_documents`. */
 export type RefusedDocumentTable = {
@@ -54,13 +65,7 @@ export type ReceivedFileTable = {
 };
 
 /** The rows of the resource `sat_settings`. */
-export type SatSettingsTable = {
-  client_id: string;
-  settings_id: string;
-  body: string;
-  search_text: string;
-  is_deleted: number;
-};
+export type SatSettingsTable = OneRowTable;
 
 /** The rows of the resource `sat_requests`. */
 export type SatRequestTable = {
@@ -129,3 +134,6 @@ export type ReceiptChannelTable = {
   sort_name: string;
   is_deleted: number;
 };
+
+/** The rows of the resource `sat_check_settings`. */
+export type SatCheckSettingsTable = OneRowTable;

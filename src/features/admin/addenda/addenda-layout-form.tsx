@@ -64,6 +64,7 @@ function LayoutForm({ row, onDone }: { row: AddendaLayoutRow | undefined; onDone
     resource: addendaLayouts,
     texts: T,
     recordKey: row?.layout_id,
+    basedOn: row,
     values: valuesOf(begun, row),
     nameOf: ({ title }) => title,
     onDone,

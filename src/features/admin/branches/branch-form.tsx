@@ -44,6 +44,7 @@ function BranchForm({ branch, onDone }: { branch: BranchRow | undefined; onDone:
     resource: branches,
     texts: BRANCHES,
     recordKey: branch?.branch_office_id,
+    basedOn: branch,
     values: valuesOf(NEW, branch),
     nameOf: ({ alias }) => alias,
     onDone,

@@ -29,6 +29,7 @@ function ClientEmailForm({ row, onDone }: { row: ClientEmailRow | undefined; onD
     resource: clientEmails,
     texts: CLIENT_EMAILS,
     recordKey: row?.email,
+    basedOn: row,
     values: valuesOf(NEW, row),
     nameOf: ({ email }) => email,
     onDone,

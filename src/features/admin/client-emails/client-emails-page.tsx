@@ -7,6 +7,7 @@ import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { MailButtons } from '../mail-server/mail-buttons.tsx';
 
 const { fields: NAMES, replies: REPLIES } = CLIENT_EMAILS;
 const saysReplies = ({ receives_replies }: ClientEmailRow) => REPLIES[`${receives_replies}`];
@@ -39,6 +40,7 @@ export function ClientEmailsPage(props: { search: ResourceSearch; onOpen: (row: 
       columns={COLUMNS}
       whole
       onOpen={props.onOpen}
+      beside={<MailButtons />}
       add={
         <LinkButton to="/client_emails/new" leftSection={<IconPlus size={18} />}>
           {CLIENT_EMAILS.add}

@@ -42,6 +42,7 @@ function EmployerForm({ employer, onDone }: { employer: EmployerRow | undefined;
     resource: employers,
     texts: EMPLOYERS,
     recordKey: employer?.employer_id,
+    basedOn: employer,
     values: valuesOf(NEW, employer),
     nameOf: ({ alias }) => alias,
     onDone,

@@ -31,6 +31,7 @@ function LegendForm({ legend, onDone }: { legend: LegendRow | undefined; onDone:
     resource: legends,
     texts: LEGENDS,
     recordKey: legend?.legend_id,
+    basedOn: legend,
     values: valuesOf(NEW, legend),
     nameOf: ({ text }) => shorten(text),
     onDone,

@@ -36,6 +36,7 @@ function LocalTaxForm({ tax, onDone }: { tax: LocalTaxRow | undefined; onDone: (
     resource: localTaxes,
     texts: LOCAL_TAXES,
     recordKey: tax?.identifier,
+    basedOn: tax,
     values: valuesOf(NEW, tax),
     nameOf: ({ description }) => description,
     onDone,

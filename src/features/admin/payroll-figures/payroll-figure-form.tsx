@@ -36,6 +36,7 @@ function FigureForm({ figure, onDone }: { figure: PayrollFigureRow | undefined; 
     resource: payrollFigures,
     texts: PAYROLL_FIGURES,
     recordKey: figure?.identifier,
+    basedOn: figure,
     values: valuesOf(NEW, figure),
     nameOf: ({ kind }) => kinds[kind],
     onDone,

@@ -115,6 +115,7 @@ function ProfileForm(props: {
     resource: profiles,
     texts: { ...PROFILES, removeText },
     recordKey: profile?.profile_id,
+    basedOn: profile,
     values: {
       name: profile?.name ?? (model === undefined ? '' : PROFILES.copyOf(model.name)),
       permissions: given.includes(EVERYTHING) ? [...PERMISSIONS] : [...given],
@@ -128,7 +129,7 @@ function ProfileForm(props: {
   const { form } = state;
   const problem = form.errors.permissions;
   return (
-    <RecordForm state={state} onDone={onDone} names={{ permissions: NAMES.permissions }}>
+    <RecordForm state={state} onDone={onDone} names={NAMES}>
       <FieldGroup>
         <TextInput label={NAMES.name} required maxLength={100} {...state.field('name')} />
       </FieldGroup>

@@ -1,6 +1,7 @@
 /** Somebody of the account: invited here, and then what they may. */
 import '../../../ui/mantine-later.css';
 import { Switch, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { type UserRow, users } from '../../../../schema/resources/admin/users.ts';
 import { USERS } from '../../../../schema/texts/people.ts';
 import { useSettings } from '../../../local/index.ts';
@@ -11,6 +12,7 @@ import { RecordScreen } from '../../../resource/record-screen.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
 import { InvitationPanel } from './invitation-panel.tsx';
+import type { UserAddress } from './user-address.ts';
 import { useProfileNames } from './users-page.tsx';
 
 const { fields: NAMES } = USERS;
@@ -21,9 +23,9 @@ const NEW = {
   serials: [] as string[],
 };
 
-type ScreenProps = { id?: string; onDone: (id?: string) => void };
+type ScreenProps = { id?: string; address?: UserAddress; onDone: (id?: string) => void };
 
-export function UserScreen({ id, onDone }: ScreenProps) {
+export function UserScreen({ id, address = {}, onDone }: ScreenProps) {
   return (
     <RecordScreen
       resource={users}
@@ -37,28 +39,39 @@ export function UserScreen({ id, onDone }: ScreenProps) {
               <InvitationPanel user={user} />
             </Allowed>
           )}
-          <UserForm key={user?.status} user={user} onDone={onDone} />
+          <UserForm key={user?.status} user={user} address={address} onDone={onDone} />
         </div>
       )}
     />
   );
 }
 
-function UserForm({ user, onDone }: { user: UserRow | undefined; onDone: (id?: string) => void }) {
+type FormProps = { user: UserRow | undefined; address: UserAddress; onDone: (id?: string) => void };
+
+function UserForm({ user, address: { user_profile, user_index }, onDone }: FormProps) {
   const { branches, series } = useSettings();
   const names = useProfileNames();
   const state = useRecordForm({
     resource: users,
     texts: USERS,
     recordKey: user?.person_id,
+    basedOn: user,
     values: valuesOf(NEW, user),
     nameOf: ({ name }) => name,
     onDone,
   });
   const { form } = state;
+  const isOffered = names.some(({ value }) => value === user_profile);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is such a profile; what is ticked afterwards is the person's.
+  useEffect(() => {
+    const { profiles } = form.values;
+    if (isOffered && user_profile !== undefined && !profiles.includes(user_profile))
+      form.setFieldValue('profiles', [...profiles, user_profile]);
+  }, [isOffered]);
   const field = (name: 'name' | 'email') => ({ label: NAMES[name], ...state.field(name) });
   const several = (name: 'profiles' | 'branches' | 'serials', help: string) => ({
     ...{ label: NAMES[name], help, error: form.errors[name], chosen: form.values[name] },
+    isFirst: user_index === name,
     onChange: (chosen: string[]) => form.setFieldValue(name, chosen),
   });
   const isMember = user !== undefined && user.status !== 'invited';

@@ -34,6 +34,7 @@ export function RuleForm({ rule, written, onDone }: RuleFormProps) {
     resource: rules,
     texts: RULES,
     recordKey: rule?.rule_id,
+    basedOn: rule,
     values: valuesOf(NEW, rule),
     nameOf: ({ name }) => name,
     onDone,

@@ -32,6 +32,7 @@ function SerialForm({ serial, onDone }: { serial: SerialRow | undefined; onDone:
     resource: serials,
     texts: SERIALS,
     recordKey: serial?.serie,
+    basedOn: serial,
     values: valuesOf(NEW, serial),
     nameOf: ({ serie }) => serie,
     onDone,

@@ -35,6 +35,7 @@ function OrderForm({ order, onDone }: { order: TransferOrderRow | undefined; onD
     resource: transferOrders,
     texts: TRANSFER_ORDERS,
     recordKey: order?.order_id,
+    basedOn: order,
     values: valuesOf(NEW, order),
     nameOf: ({ number }) => number,
     onDone,

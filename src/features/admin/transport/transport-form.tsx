@@ -39,6 +39,7 @@ function TransportForm({ noun, row, onDone }: FormProps) {
     resource: resource as never,
     texts,
     recordKey: row?.[resource.key],
+    basedOn: row,
     values: valuesOf(empty, row),
     nameOf: (values) => values[name] ?? '',
     onDone,

@@ -54,6 +54,7 @@ function WebhookForm(props: { webhook: WebhookRow | undefined } & Pick<ScreenPro
     resource: webhooks,
     texts: WEBHOOKS,
     recordKey: webhook?.webhook_id,
+    basedOn: webhook,
     values: valuesOf(NEW, webhook),
     nameOf: ({ name }) => name,
     onDone: (key) => (webhook === undefined && key !== undefined && onMade ? onMade(key) : onDone()),

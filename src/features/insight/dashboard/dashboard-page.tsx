@@ -1,13 +1,16 @@
-/** The board: what to do first, then what was issued and received. All of it is on this device. Spec 3 §2. */
+/** The board: what to do first, then what was issued and received. What has not come to this device yet, the server adds up. Spec 3 §2. */
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { besides, daysOfKey, type Summed } from '../../../../schema/dashboard/amounts-by.ts';
+import type { Board } from '../../../../schema/dashboard/board.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { IN_FORCE, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
 import { deviceTime, lastHeard, useConnection, useReceiptPage, useResource } from '../../../local/index.ts';
+import { useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
+import { useAsked } from '../../../resource/use-asked.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
@@ -37,23 +40,21 @@ export function DashboardPage({ period }: { period?: string | undefined }) {
           {t.asOf(formatMoment(heard))}
         </p>
       )}
-      {connection.arriving && <p className={resource.small}>{t.coming}</p>}
       <Tasks />
       <section className={resource.panel} aria-labelledby="pictures">
         <div className={classes.head}>
           <h2 id="pictures">{t.pictures}</h2>
           <nav className={classes.steps} aria-label={t.pictures}>
-            <Step to={shown.length === 4 ? monthIn(shown, now) : shown.slice(0, 4)}>
-              {shown.length === 4 ? t.month : t.year}
-            </Step>
             <Step to={besides(shown, -1)}>{t.before}</Step>
             <strong>{nameOf(shown)}</strong>
             <Step to={besides(shown, 1)}>{t.after}</Step>
+            <Step to={shown.length === 4 ? monthIn(shown, now) : shown.slice(0, 4)}>
+              {shown.length === 4 ? t.month : t.year}
+            </Step>
           </nav>
         </div>
         <p className={resource.small}>{t.net}</p>
-        <Issued period={shown} />
-        <Received period={shown} />
+        <Pictures key={shown} period={shown} />
       </section>
     </>
   );
@@ -100,35 +101,40 @@ function TaskLink({ task: { key, count, to, search = {} } }: { task: Task }) {
   );
 }
 
-function Issued({ period }: { period: string }) {
-  const asked = { search: '', status: [...IN_FORCE], days: daysOfKey(period), ...NO_ROWS };
-  const { summed = NOTHING } = useReceiptPage(asked);
-  return (
-    <AmountsPicture
-      title={t.issued}
-      rows={summed}
-      period={period}
-      list="/receipts"
-      searchOf={({ from, to }, currency) => ({
-        ...{ days: `${from}..${to}`, receipt_type: SUMMED, state: 'in_force', currency },
-      })}
-    />
-  );
-}
-
-function Received({ period }: { period: string }) {
+function Pictures({ period }: { period: string }) {
   const days = daysOfKey(period);
+  const asked = { search: '', status: [...IN_FORCE], days, ...NO_ROWS };
+  const issued = useReceiptPage(asked);
   const query = { search: '', sort: 'issued_at', descending: false, filters: { issued_at: days } };
-  const { rows } = useResource(received, query);
+  const others = useResource(received, query);
+  const isWhole = issued.arrival.whole && others.arrival.whole;
+  const isOffline = useConnection().state === 'offline';
+  const isAsked = useMay()('view_board') && !isWhole && !isOffline;
+  const { said } = useAsked<Board>(isAsked ? `/dashboard?period=${period}` : undefined);
+  // Once all has come, what is here is newer.
+  const board = isWhole ? undefined : said;
+  const coming = board === undefined ? t[isOffline ? 'here' : 'coming'] : t.ofServer(formatMoment(board.at));
   return (
-    <AmountsPicture
-      title={t.received}
-      rows={rows.filter(({ sat_state }) => sat_state !== 'cancelled')}
-      period={period}
-      list="/receipts/received"
-      searchOf={({ from, to }, currency) => ({
-        ...{ issued_at: `${from}..${to}`, receipt_type: SUMMED, sat_state: AT_SAT, currency },
-      })}
-    />
+    <>
+      {!isWhole && <p className={resource.small}>{coming}</p>}
+      <AmountsPicture
+        title={t.issued}
+        rows={board?.issued ?? issued.summed ?? NOTHING}
+        period={period}
+        list="/receipts"
+        searchOf={({ from, to }, currency) => ({
+          ...{ days: `${from}..${to}`, receipt_type: SUMMED, state: 'in_force', currency },
+        })}
+      />
+      <AmountsPicture
+        title={t.received}
+        rows={board?.received ?? others.rows.filter(({ sat_state }) => sat_state !== 'cancelled')}
+        period={period}
+        list="/receipts/received"
+        searchOf={({ from, to }, currency) => ({
+          ...{ issued_at: `${from}..${to}`, receipt_type: SUMMED, sat_state: AT_SAT, currency },
+        })}
+      />
+    </>
   );
 }

@@ -1,7 +1,10 @@
 /** The mails that took receipts to people, read at the server: to whom, when, and what the mail server said. Spec 1 §2, 3 §2. */
+import { Alert } from '@mantine/core';
 import {
+  IconCheck,
   IconCircleCheck,
   IconClock,
+  IconDownload,
   IconEye,
   IconMail,
   IconMailForward,
@@ -17,6 +20,7 @@ import {
 } from '../../../../schema/resources/insight/email-tracking.ts';
 import { EMAIL_TRACKING as t } from '../../../../schema/texts/email-tracking.ts';
 import { SHARED_RECEIPTS } from '../../../../schema/texts/shared-receipts.ts';
+import { callServer, downloadMail, useConnection } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -25,8 +29,10 @@ import { useFollowed } from '../../../resource/use-followed.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useSend } from '../../invoicing/sending/sending-provider.tsx';
+import { useMails } from '../../invoicing/sending/use-mails.ts';
 
 const { columns: NAMES, states: STATES } = t;
 const LOOKS: Record<EmailTrackingRow['state'], { tone: Tone; icon: ReactNode }> = {
@@ -39,7 +45,12 @@ const ICON = { size: 17, stroke: 1.7 } as const;
 const folioOf = ({ serie, folio, uuid }: EmailTrackingRow) =>
   [serie, folio].filter(Boolean).join('-') || uuid;
 const whoOf = ({ sent_by }: EmailTrackingRow) => sent_by || t.automatic;
-const badgeOf = ({ state }: EmailTrackingRow) => <StatusBadge {...LOOKS[state]} label={STATES[state]} />;
+
+function Badge({ state }: Pick<EmailTrackingRow, 'state'>) {
+  const mails = useMails();
+  return <StatusBadge {...LOOKS[state]} label={state === 'waiting' && !mails ? t.unsent : STATES[state]} />;
+}
+const badgeOf = ({ state }: EmailTrackingRow) => <Badge state={state} />;
 
 const COLUMNS: Column<EmailTrackingRow>[] = [
   {
@@ -71,7 +82,8 @@ const COLUMNS: Column<EmailTrackingRow>[] = [
 ];
 
 export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
-  const [time] = useFollowed();
+  const [time, again] = useFollowed();
+  const mails = useMails();
   return (
     <AskedPage
       again={time}
@@ -95,7 +107,7 @@ export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
           {SHARED_RECEIPTS.title}
         </LinkButton>
       }
-      actions={(row) => <Actions row={row} />}
+      actions={(row) => <Actions row={row} again={again} />}
       expanded={(row) => (
         <div className={classes.unfolded}>
           <p>{row.said || STATES[row.state]}</p>
@@ -114,14 +126,33 @@ export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
           </span>
         </span>
       )}
-    />
+    >
+      {!mails && (
+        <Alert color="yellow" mb="md">
+          {t.unsentText}
+        </Alert>
+      )}
+    </AskedPage>
   );
 }
 
-function Actions({ row }: { row: EmailTrackingRow }) {
+/** @param again asks for the list anew */
+function Actions({ row, again }: { row: EmailTrackingRow; again: () => void }) {
   const send = useSend();
+  const offline = useConnection().state === 'offline';
   const navigate = useNavigate();
   const { receipt_id: id, uuid, serie, folio, rfc_receiver, name_receiver, message } = row;
+  const settle = async (state: 'sent' | 'failed') => {
+    const answer = await callServer('POST', `/email_tracking/${row.mail_id}/settle`, { state });
+    if (!answer.ok) return notifyError(answer.error, t.notSettled);
+    notifySuccess(state === 'sent' ? t.byHandDone : t.stopped);
+    again();
+  };
+  const download = async () => {
+    const answer = await downloadMail(row.mail_id, `${folioOf(row)}.eml`);
+    if (!answer.ok) notifyError(answer.error);
+  };
+  const waits = row.state === 'waiting' && !offline;
   const params = { location: 'emmited', uuid, documentTypeId: String(row.document_type_id) };
   return (
     <RowMenu
@@ -145,6 +176,35 @@ function Actions({ row }: { row: EmailTrackingRow }) {
               ...{ emails: [row.recipient], message },
             }),
         },
+        ...(offline || row.state === 'sent'
+          ? []
+          : [
+              {
+                key: 'eml',
+                action: 'settle_mail' as const,
+                label: t.eml,
+                icon: <IconDownload {...ICON} />,
+                onSelect: () => void download(),
+              },
+            ]),
+        ...(waits
+          ? [
+              {
+                key: 'by-hand',
+                action: 'settle_mail' as const,
+                label: t.byHand,
+                icon: <IconCheck {...ICON} />,
+                onSelect: () => void settle('sent'),
+              },
+              {
+                key: 'stop',
+                action: 'settle_mail' as const,
+                label: t.stop,
+                icon: <IconX {...ICON} />,
+                onSelect: () => void settle('failed'),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -43,6 +43,7 @@ function ScheduleForm({ row, onDone }: FormProps) {
     resource: reportSchedules,
     texts: t,
     recordKey: row?.schedule_id,
+    basedOn: row,
     values: valuesOf(begin, row),
     nameOf: ({ kind }) => REPORTS.kinds[kind],
     onDone,

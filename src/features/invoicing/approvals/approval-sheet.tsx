@@ -60,12 +60,13 @@ function Withdrawal({ row, onClose }: { row: ShownApproval; onClose: () => void 
 function Decision({ row, onClose }: { row: ShownApproval; onClose: () => void }) {
   const [note, setNote] = useState<string>();
   const [problem, setProblem] = useState('');
+  const isHanded = row.reason === 'handed';
   const say = async (word: 'approve' | 'reject') => {
     const text = (note ?? '').trim();
     if (word === 'reject' && text === '') return setProblem(APPROVALS.noteMissing);
     const said = await decideApproval(row, word, word === 'reject' ? text : '');
     if (!said.ok) return notifyError(said.error);
-    notifySuccess(APPROVALS.said[word]);
+    notifySuccess(isHanded && word === 'approve' ? APPROVALS.taken : APPROVALS.said[word]);
     onClose();
   };
   return (
@@ -94,11 +95,11 @@ function Decision({ row, onClose }: { row: ShownApproval; onClose: () => void })
           fullWidth
           onClick={() => (note === undefined ? setNote('') : void say('reject'))}
         >
-          {APPROVALS.reject}
+          {isHanded ? APPROVALS.giveBack : APPROVALS.reject}
         </Button>
         {note === undefined && (
           <Button fullWidth onClick={() => void say('approve')}>
-            {APPROVALS.approve}
+            {isHanded ? APPROVALS.take : APPROVALS.approve}
           </Button>
         )}
       </Button.Group>

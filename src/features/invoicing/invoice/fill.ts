@@ -1,11 +1,12 @@
 /** What a choice brings with it: a customer's data and habits, a product's keys, price and taxes. */
-import type { Customer, Product } from '../../../../schema/documents/replicated.ts';
+import type { Customer } from '../../../../schema/documents/replicated.ts';
 import type { AddendaLayout } from '../../../../schema/forms/addenda/layout.ts';
 import { addendaFor } from '../../../../schema/forms/addenda/registry.ts';
 import { tidyText } from '../../../../schema/forms/engine/tidy-text.ts';
 import { customerName } from '../../../../schema/forms/receipt/check-customer.ts';
 import { EMPTY_RECEIVER } from '../../../../schema/forms/receipt/empty-receipt.ts';
 import type { Concept, Receipt, ReceiptPath, Receiver } from '../../../../schema/forms/receipt/receipt.ts';
+import type { ProductRow } from '../../../../schema/resources/invoicing/products.ts';
 import { isRfc, tidyRfc } from '../../../../schema/values/rfc.ts';
 import type { PaymentHabit } from '../../../local/index.ts';
 
@@ -71,8 +72,8 @@ export function saysPayment(customer: Customer): boolean {
 }
 
 /** The concept of that product; the quantity typed before stays. */
-export function withProduct(concept: Concept, product: Product): Concept {
-  const line = (tax: Product['taxes']['transfers'][number]) => ({ ...tax, base: '', amount: '' });
+export function withProduct(concept: Concept, product: ProductRow): Concept {
+  const line = (tax: ProductRow['taxes']['transfers'][number]) => ({ ...tax, base: '', amount: '' });
   return {
     ...concept,
     prod_serv_id: product.key_product_service,

@@ -18,6 +18,7 @@ import { WaitingWhy } from '../../admin/pac-accounts/waiting-why.tsx';
 import { useWithdraw } from '../approvals/use-withdraw.ts';
 import { LOOKS, type ShownStatus } from '../receipt/receipt-status.tsx';
 import { isOfDraft } from '../receipt/resubmit-target.ts';
+import { HandOver } from './hand-over.tsx';
 import classes from './outbox-panel.module.css';
 import { RefusedChoice } from './refused-choice-later.tsx';
 import { useDiscard } from './use-discard.tsx';
@@ -158,6 +159,7 @@ function Item({ item, asks, onLeave }: { item: OutboxItem; asks: boolean; onLeav
             </Button>
           </Allowed>
         )}
+        {isDiscardable && <HandOver item={item} isOut={connection.pause === 'sign_in'} />}
         {isDiscardable && (
           <>
             {form !== undefined && !isOfDraft(item) && !isStampedInstead(item) && (

@@ -1,7 +1,8 @@
 /** A payment begun from the invoices that it pays. Pure. */
 import type { Customer } from '../../../../schema/documents/replicated.ts';
-import { emptyDocument } from '../../../../schema/forms/payment/empty-payment.ts';
-import type { PaidDocument, Payment } from '../../../../schema/forms/payment/payment.ts';
+import { COMPENSATION, emptyDocument } from '../../../../schema/forms/payment/empty-payment.ts';
+import type { PaidDocument, Payment, PaymentRow } from '../../../../schema/forms/payment/payment.ts';
+import { compare, exact, subtract, toText } from '../../../../schema/values/decimal.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
 import type { UnpaidInvoice } from '../../../local/index.ts';
 
@@ -43,8 +44,13 @@ export function withPayer(payment: Payment, customer: Customer): Payment {
   };
 }
 
-/** What is known of the payment. `on`: ISO day. */
-type Said = { amount?: string | undefined; on?: string | undefined };
+/** What is known of the payment. `on`: ISO day. `by`: c_FormaPago. `discount`: what somebody kept of it, a factor its interest. */
+type Said = {
+  amount?: string | undefined;
+  on?: string | undefined;
+  by?: string | undefined;
+  discount?: string | undefined;
+};
 /** Noon: what is meant where only the day is said (SAT's guide). */
 const NOON = 'T12:00:00';
 
@@ -54,7 +60,7 @@ export function payingInvoices(
   customer: Customer | undefined,
   unpaid: readonly UnpaidInvoice[],
   uuids: readonly string[],
-  { amount, on }: Said = {},
+  { amount, on, by, discount }: Said = {},
 ): Payment {
   const wanted = new Set(uuids.map(normalUuid));
   const paid = unpaid.filter(({ uuid }) => wanted.has(normalUuid(uuid)));
@@ -70,8 +76,25 @@ export function payingInvoices(
     ...first,
     ...(amount !== undefined && paid.length > 0 && { monto: amount }),
     ...(on !== undefined && { fecha_pago: `${on}${NOON}` }),
+    ...(by !== undefined && { forma_de_pago_p: by }),
     docto_relacionado: paid.map(documentOf),
   };
   const moneda_p = one?.currency ?? first.moneda_p;
-  return { ...known, receiver: named, payments: [{ ...row, moneda_p }, ...others] };
+  const paidRow = { ...row, moneda_p };
+  const kept = discount === undefined ? [] : keptOf(paidRow, discount);
+  return { ...known, receiver: named, payments: [paidRow, ...kept, ...others] };
+}
+
+/** What was kept of the one invoice is its next partiality, of which no money moved. */
+function keptOf(row: PaymentRow, discount: string): PaymentRow[] {
+  const [document, ...more] = row.docto_relacionado;
+  if (document === undefined || more.length > 0 || row.monto === '') return [];
+  const left = subtract(exact(document.imp_saldo_ant), exact(row.monto));
+  if (compare(left, exact('0')) <= 0) return [];
+  const next = {
+    ...document,
+    num_parcialidad: String(Number(document.num_parcialidad) + 1),
+    imp_saldo_ant: toText(left),
+  };
+  return [{ ...row, forma_de_pago_p: COMPENSATION, monto: discount, docto_relacionado: [next] }];
 }

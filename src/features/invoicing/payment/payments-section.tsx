@@ -12,6 +12,7 @@ import { RemoveButton } from '../../../forms/remove-button.tsx';
 import { Section } from '../../../forms/section.tsx';
 import { SheetPart } from '../../../ui/sheet-part.tsx';
 import { FixOffer, useFixRates } from '../issuing/fix-offer.tsx';
+import { KnownAccountsChoice } from './known-accounts-choice.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
@@ -89,6 +90,7 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
       </div>
       <UnpaidInvoices at={at} />
       <SheetPart title={t.more} open={hasAccounts}>
+        <KnownAccountsChoice at={at} />
         <div className={classes.fields}>
           <TextField path={`${path}.num_operacion`} label={t.num_operacion} maxLength={100} />
           <TextField

@@ -1,6 +1,7 @@
 /** The customer's unpaid invoices on this device: tick those that the payment pays; what each takes is computed, or typed. */
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { paidBefore } from '../../../../schema/forms/payment/paid-before.ts';
 import type { PaidDocument } from '../../../../schema/forms/payment/payment.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { PlaceMessage } from '../../../forms/field-message.tsx';
@@ -12,6 +13,7 @@ import { AddElsewhere, ElsewhereFields } from './elsewhere-invoices.tsx';
 import { documentOf } from './paying.ts';
 import classes from './payment.module.css';
 import { changeRow, useDecimals, useForm, useFormStore } from './use-payment.ts';
+import { useTypedDifference } from './use-typed-difference.ts';
 
 const { documents: t } = PAYMENT;
 const NONE: readonly PaidDocument[] = [];
@@ -61,6 +63,9 @@ type InvoiceRowProps = { at: number; index: number; document: PaidDocument };
 function InvoiceRow({ at, index, document }: InvoiceRowProps) {
   const store = useFormStore();
   const name = t.invoice(document.serie, document.folio);
+  const uuid = document.id_documento;
+  const partiality = useForm(({ totals }) => paidBefore(totals, at, uuid)?.partiality);
+  const balance = useForm(({ totals }) => paidBefore(totals, at, uuid)?.balance);
   const toggle = () =>
     changeRow(store, at, ({ docto_relacionado: ticked, ...row }) => ({
       ...row,
@@ -76,12 +81,12 @@ function InvoiceRow({ at, index, document }: InvoiceRowProps) {
           <span>
             <strong>{name}</strong>
             {document.fecha_dr !== '' && ` · ${formatDate(document.fecha_dr)}`} ·{' '}
-            {t.partiality(document.num_parcialidad)}
+            {t.partiality(partiality ?? document.num_parcialidad)}
           </span>
         }
       />
       <span className={classes.balance}>
-        {t.balance} <Amount value={document.imp_saldo_ant} currency={document.moneda_dr} />
+        {t.balance} <Amount value={balance ?? document.imp_saldo_ant} currency={document.moneda_dr} />
       </span>
       {index >= 0 && document.origin !== '' && (
         <div className={classes.paid}>
@@ -101,6 +106,7 @@ function Paid({ at, index, currency }: { at: number; index: number; currency: st
   const path = `payments.${at}.docto_relacionado.${index}`;
   const paid = useForm((state) => state.totals.payments[at]?.documents[index]?.ImpPagado ?? '');
   const remaining = useForm((state) => state.totals.payments[at]?.documents[index]?.ImpSaldoInsoluto ?? '');
+  const difference = useTypedDifference(at, index);
   const needsRate = useForm((state) => {
     const row = state.receipt.payments[at];
     return row !== undefined && currency !== row.moneda_p && currency !== 'MXN';
@@ -109,7 +115,9 @@ function Paid({ at, index, currency }: { at: number; index: number; currency: st
     <Group gap="sm" align="flex-start" className={classes.paid}>
       <AmountField
         path={`${path}.imp_pagado`}
+        className={classes.amount}
         label={t.paid}
+        description={difference && <span className={classes.typed}>{difference}</span>}
         decimals={useDecimals(currency)}
         placeholder={paid}
       />

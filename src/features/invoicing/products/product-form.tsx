@@ -35,6 +35,7 @@ function ProductForm({ product, onDone }: { product: ProductRow | undefined; onD
     resource: products,
     texts: PRODUCTS,
     recordKey: product?.slug,
+    basedOn: product,
     values: valuesOf(NEW_PRODUCT, product),
     nameOf: ({ name, description }) => name || description,
     onDone,

@@ -22,7 +22,9 @@ const VAT_WORDS: Readonly<Record<Exclude<VatChoice, 'other'>, readonly string[]>
 };
 
 /** By its own number; of one without, by its key and what it says. */
-function whichOf(said: Partial<Record<Field, unknown>>): string {
+export function whichProduct(
+  said: Partial<Record<'identification_num' | 'description' | 'name' | 'key_product_service', unknown>>,
+): string {
   const number = String(said.identification_num ?? '')
     .trim()
     .toUpperCase();
@@ -32,16 +34,16 @@ function whichOf(said: Partial<Record<Field, unknown>>): string {
 }
 
 export function productSheet(there: readonly ProductRow[]): RecordSheet<Field> {
-  const byWhich = new Map(there.map((row) => [whichOf(row), row]));
+  const byWhich = new Map(there.map((row) => [whichProduct(row), row]));
   return {
     ...{ resource: products, fields: FIELDS, names: NAMES, heads: t.heads, empty: NEW_PRODUCT },
-    needed: 'key_product_service',
+    needed: ['key_product_service'],
     read(field, cell) {
-      const value = field === 'taxes' ? vatOf(cell) : textOf(field, cell);
+      const value = field === 'taxes' ? vatOfCell(cell) : textOf(field, cell);
       return value === undefined ? { problem: t.noChoice(NAMES.taxes, cell) } : { value };
     },
-    tellOf: whichOf,
-    find: (said) => byWhich.get(whichOf(said)),
+    tellOf: whichProduct,
+    find: (said) => byWhich.get(whichProduct(said)),
     nameOf: ({ name, description, identification_num }) => String(name || description || identification_num),
     complete,
     texts: t,
@@ -51,28 +53,33 @@ export function productSheet(there: readonly ProductRow[]): RecordSheet<Field> {
 /** What one column says for two fields, and what stands for what is not said. */
 function complete(whole: Readonly<Record<string, unknown>>): object {
   const { taxes, description, name } = whole;
-  const [, key, words = ''] = /^([0-9A-Z]{2,3})(?: (.+))?$/.exec(String(whole.unit)) ?? [];
+  const unit = whole.key_unit === '' ? unitOfCell(String(whole.unit)) : undefined;
   return {
     ...whole,
-    // As the list is exported: «H87 Pieza».
-    ...(whole.key_unit === '' && key !== undefined && { key_unit: key, unit: words.slice(0, 20) }),
+    ...unit,
     ...(typeof taxes === 'string' && withVat(taxes as keyof typeof VAT_WORDS)),
     description: description || name,
   };
 }
 
+/** As the list is exported: «H87 Pieza». Undefined of what has no key. */
+export function unitOfCell(cell: string): { key_unit: string; unit: string } | undefined {
+  const [, key, words = ''] = /^([0-9A-Z]{2,3})(?: (.+))?$/.exec(cell) ?? [];
+  return key === undefined ? undefined : { key_unit: key, unit: words.slice(0, 20) };
+}
+
 function textOf(field: Field, cell: string): string {
-  if (field === 'unit_value') return priceOf(cell);
+  if (field === 'unit_value') return priceOfCell(cell);
   return field === 'key_unit' ? cell.toUpperCase() : cell;
 }
 
 /** «$1,500.50»: commas between thousands. One that stands elsewhere («12,50») may mean decimals: it stays, and is said to be no price. */
-function priceOf(cell: string): string {
+export function priceOfCell(cell: string): string {
   const plain = cell.replace(/[$\s]/g, '');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
-function vatOf(cell: string): VatChoice | undefined {
+export function vatOfCell(cell: string): Exclude<VatChoice, 'other'> | undefined {
   const typed = fold(cell.replace('%', ''));
   const found = (Object.keys(VAT_WORDS) as (keyof typeof VAT_WORDS)[]).find((choice) =>
     [VAT_NAMES[choice].replace('%', ''), ...VAT_WORDS[choice]].some((word) => fold(word) === typed),

@@ -1,11 +1,10 @@
 /** The files of everything that a list found: made by the server in the background; with no network, those that this device has. */
 import { ARCHIVES as t } from '../../../../schema/texts/archives.ts';
+import { CHOSEN } from '../../../../schema/texts/chosen.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
+import { nameAmongOthers } from '../../../../schema/values/file-name.ts';
 import { callServer, downloadZip, manyFiles, type ReceiptListRow } from '../../../local/index.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts';
-import { fileNameOf } from './selection.ts';
-
-const { many } = RECEIPTS;
 
 /** @param rows every row of the list */
 export async function askArchive(
@@ -23,11 +22,11 @@ export async function askArchive(
 }
 
 async function fromDevice(rows: readonly ReceiptListRow[], files: 'xml' | 'pdf'): Promise<void> {
-  const named = rows.map((row) => ({ id: row.id, name: fileNameOf(row) }));
+  const named = rows.map((row) => ({ id: row.id, name: nameAmongOthers(row) }));
   const { signal } = new AbortController();
   const here = await manyFiles(named, files, { signal, onDone: () => undefined });
-  if (here.files.length === 0) return notifyWarning(many.none);
-  if (here.missing > 0) notifyWarning(many.missing(here.missing, rows.length));
-  await downloadZip(here.files, many.fileName(here.files.length, files));
+  if (here.files.length === 0) return notifyWarning(CHOSEN.none);
+  if (here.missing > 0) notifyWarning(CHOSEN.missing(here.missing, rows.length));
+  await downloadZip(here.files, CHOSEN.fileName(here.files.length, files));
   notifySuccess(RECEIPTS.downloaded);
 }

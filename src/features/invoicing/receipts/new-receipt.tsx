@@ -4,6 +4,7 @@ import { IconLock, IconReplace } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
+import type { ReceiptDefaults } from '../../../../schema/forms/defaults.ts';
 import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
@@ -34,6 +35,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { RefusedChoice } from '../outbox/refused-choice-later.tsx';
 import { receiptDefaults } from '../receipt/receipt-defaults.ts';
+import type { Begun } from '../receipt/receipt-like.ts';
 import { DraftOver } from './draft-over.tsx';
 import { DocumentForm } from './form-of-kind.tsx';
 import { ADDENDA_FAMILIES, ADVANCE } from './type-cards.ts';
@@ -46,6 +48,8 @@ type NewReceiptProps = {
   replaces?: string;
   /** Order to move goods that it is begun from. */
   order?: string;
+  /** UUID of the received document that it is begun from, for who issued that. */
+  received?: string;
   /** RFC of a customer whom it is for. */
   customer?: string;
   /** UUIDs of the invoices that a payment begins with, separated by commas. */
@@ -53,6 +57,9 @@ type NewReceiptProps = {
   /** How much of them was paid, and on which ISO day, where that is known. */
   paid?: string;
   paidOn?: string;
+  /** How (c_FormaPago), and what of it somebody kept. */
+  paidBy?: string;
+  kept?: string;
   /** Code of the family that it is begun as. */
   family?: string;
   /** The draft that this screen's text is already kept as: a reload goes on with it. */
@@ -65,12 +72,12 @@ export function NewReceipt(props: NewReceiptProps) {
   const denied = <EmptyState page icon={<IconLock />} title={RECORDS.deniedTitle} text={RECORDS.denied} />;
   return (
     <Allowed action="begin_receipt" otherwise={denied}>
-      <Begun {...props} />
+      <Beginning {...props} />
     </Allowed>
   );
 }
 
-function Begun(props: NewReceiptProps) {
+function Beginning(props: NewReceiptProps) {
   const { type, draft, onDraft, ...source } = props;
   const { replaces } = source;
   const found = WRITABLE_TYPES.find((one) => one === type);
@@ -90,6 +97,11 @@ function Begun(props: NewReceiptProps) {
       {start?.failed && (
         <Alert color="yellow" mb="md" role="alert">
           {NEW_RECEIPT.fromFailed}
+        </Alert>
+      )}
+      {start?.version !== undefined && (
+        <Alert color="blue" mb="md" title={NEW_RECEIPT.ofOldTitle(start.version)}>
+          {start.version === '3.3' ? NEW_RECEIPT.of33 : NEW_RECEIPT.before33}
         </Alert>
       )}
       {start === undefined ? (
@@ -126,6 +138,8 @@ type Start =
       name?: string;
       mark?: string;
       refusal?: Refusal;
+      /** Of the document that it begins from, where 4.0 asks more than that says. */
+      version?: string;
       over?: never;
       lacking?: never;
     }
@@ -173,15 +187,18 @@ function useStart(
       }
       if (draftSlug !== undefined) return { over: { issued: await issuedAs(draftSlug) } };
       const slug = crypto.randomUUID();
-      const copied = await copyOf(source);
+      const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
+      const copied = await copyOf(type, source, defaults);
       if (copied !== undefined) {
-        const receipt = { ...copied, folio: '' };
-        return { slug, receipt, failed: false, ...(await refused(source.replaces, copied)) };
+        const { receipt: text, ...rest } = copied;
+        const receipt = { ...text, folio: '' };
+        return { slug, receipt, ...rest, failed: false, ...(await refused(source.replaces, text)) };
       }
       if (source.substitutes !== undefined) return { lacking: true };
       const kind = await loadKind(type);
-      const defaults = session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {};
-      const failed = [source.from, source.replaces, source.order].some((one) => one !== undefined);
+      const failed = [source.from, source.replaces, source.order, source.received].some(
+        (one) => one !== undefined,
+      );
       const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
       const begun = await asFamily(empty, source.family);
       return { slug, receipt: await forCustomer(begun, source), failed };
@@ -233,14 +250,36 @@ function useSettingsArrived(here: boolean): boolean {
 }
 
 /** The receipt to start from, or undefined when there is none to be had. */
-async function copyOf({ from, substitutes, replaces, order }: Source): Promise<FormDocument | undefined> {
-  if (replaces !== undefined) return receiptOfOperation(replaces);
-  if (order !== undefined) return (await import('../receipt/receipt-like.ts')).receiptOfOrder(order);
+async function copyOf(
+  type: string,
+  { from, substitutes, replaces, order, received }: Source,
+  defaults: ReceiptDefaults,
+): Promise<Begun | undefined> {
+  if (replaces !== undefined) return asBegun(await receiptOfOperation(replaces));
+  if (order === undefined && received === undefined && from === undefined) return undefined;
+  const { receiptFromReceived, receiptLike, receiptOfOrder } = await import('../receipt/receipt-like.ts');
+  if (order !== undefined) return asBegun(await receiptOfOrder(order));
+  if (received !== undefined) return withKnown(await receiptFromReceived(received, type, defaults));
   if (from === undefined) return undefined;
-  const { receiptLike } = await import('../receipt/receipt-like.ts');
-  const copy = await receiptLike(from, substitutes !== undefined);
+  const copy = await receiptLike(from, { substitutes: substitutes !== undefined, defaults });
   if (copy === undefined || substitutes === undefined) return copy;
-  return { ...copy, related_cfdis: [{ type: SUBSTITUTES, related_cfdi: [substitutes] }] };
+  const related_cfdis = [{ type: SUBSTITUTES, related_cfdi: [substitutes] }];
+  return { ...copy, receipt: { ...copy.receipt, related_cfdis } };
+}
+
+/** What the customer's record says of whom it is for; it is paid as the received document was. */
+async function withKnown(begun: Begun | undefined): Promise<Begun | undefined> {
+  if (begun === undefined || !isReceipt(begun.receipt)) return begun;
+  const { receipt } = begun;
+  const customer = await customerByRfc(receipt.receiver.rfc);
+  if (customer === undefined) return begun;
+  const { withCustomer } = await import('../invoice/fill.ts');
+  const { payment_form, payment_method } = receipt;
+  return { ...begun, receipt: { ...withCustomer(receipt, customer, []), payment_form, payment_method } };
+}
+
+function asBegun(receipt: FormDocument | undefined): Begun | undefined {
+  return receipt && { receipt };
 }
 
 /** With the family's complement, whose code is loaded for it; a plain one where there is no such family. */
@@ -279,14 +318,14 @@ async function withAddenda(empty: Receipt, name: string): Promise<Receipt> {
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
 async function forCustomer(
   empty: FormDocument,
-  { customer: rfc, pays = '', paid, paidOn }: Source,
+  { customer: rfc, pays = '', paid, paidOn, paidBy, kept }: Source,
 ): Promise<FormDocument> {
   if (rfc === undefined) return empty;
   const customer = await customerByRfc(rfc);
   if (isPayment(empty)) {
     const { payingInvoices } = await import('../payment/paying.ts');
     return payingInvoices(empty, customer, await unpaidInvoices(rfc), pays.split(','), {
-      ...{ amount: paid, on: paidOn },
+      ...{ amount: paid, on: paidOn, by: paidBy, discount: kept },
     });
   }
   if (!isReceipt(empty)) return empty;

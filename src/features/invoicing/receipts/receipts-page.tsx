@@ -18,6 +18,7 @@ import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { noneOf } from '../../../resource/asked.ts';
 import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { lackingOf } from '../../../resource/lacking.ts';
+import { Sums } from '../../../resource/list-sums.tsx';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -33,7 +34,6 @@ import classes from '../receipt/receipt.module.css';
 import { folioOf, nameOf } from '../receipt/receipt-names.ts';
 import { Chips, PeriodChips, periodName } from './list-chips.tsx';
 import { type ReceiptsSearch, readSort, STATES } from './list-search.ts';
-import { Sums } from './list-sums.tsx';
 import { daysOf } from './period-days.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { RECEIPT_COLUMNS, ReceiptCard } from './receipt-columns.tsx';
@@ -165,7 +165,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
           ...order,
           onChange: (by, descending) => onSearch({ sort: `${descending ? '-' : ''}${by}`, page: 1 }),
         }}
-        summary={<Sums total={found.total} sums={found.sums} />}
+        summary={<Sums texts={RECEIPTS} total={found.total} sums={found.sums} />}
         paging={{
           page,
           pageSize: size,
@@ -177,6 +177,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
           <ExportMenu
             columns={columns}
             page={found.rows}
+            chosen={chosen}
             all={everyRow}
             more={
               may('download_receipt')
@@ -242,7 +243,13 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
         }
       />
       <Suspense fallback={null}>
-        {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setChosen([])} />}
+        {chosen.length > 0 && (
+          <SelectionBar
+            rows={chosen}
+            every={{ total: found.total, choose: () => void everyRow().then(setChosen) }}
+            onClear={() => setChosen([])}
+          />
+        )}
       </Suspense>
       <SidePanel
         opened={open !== undefined}

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxItem, ReceiptListRow } from '../../../local/index.ts';
 import { folioOf, typeOf } from '../receipt/receipt-names.ts';
 import { refusal, shownStatus } from '../receipt/receipt-status.tsx';
-import { totalsByCurrency } from './selection.ts';
 
 const operation = (state: OutboxItem['state']) => ({ kind: 'issue', state }) as OutboxItem<'issue'>;
 const row = (over: Partial<ReceiptListRow>) => ({ status: 'sent', errors: [], ...over }) as ReceiptListRow;
@@ -77,28 +76,4 @@ test('a receipt is called by serie and folio', () => {
   expect(folioOf({ serie: 'A', folio: '' })).toBe('Sin folio');
   expect(typeOf({ receipt_type: 'I', global: true })).toBe('Global');
   expect(typeOf({ receipt_type: 'E', global: false })).toBe('Egreso');
-});
-
-test('selected amounts are added exactly, each currency apart', () => {
-  expect(
-    totalsByCurrency([
-      { currency: 'MXN', total: '0.10' },
-      { currency: 'USD', total: '5' },
-      { currency: 'MXN', total: '0.20' },
-      { currency: 'MXN', total: '' },
-    ]),
-  ).toEqual([
-    { currency: 'MXN', total: '0.30' },
-    { currency: 'USD', total: '5.00' },
-  ]);
-});
-
-test('no decimal of a currency with three is rounded away, and transfers have nothing to add', () => {
-  expect(
-    totalsByCurrency([
-      { currency: 'KWD', total: '4296.293' },
-      { currency: 'KWD', total: '0.002' },
-      { currency: 'XXX', total: '0' },
-    ]),
-  ).toEqual([{ currency: 'KWD', total: '4296.295' }]);
 });

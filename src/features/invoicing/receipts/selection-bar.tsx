@@ -1,5 +1,5 @@
 /** What is selected: how many, how much, and what can be done with all of them at once. */
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCashBanknote,
   IconFileOff,
@@ -10,21 +10,25 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { unpayable } from '../../../../schema/documents/row-offers.ts';
+import { CHOSEN } from '../../../../schema/texts/chosen.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
-import { UI } from '../../../../schema/texts/ui.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
-import { Amount } from '../../../ui/amount.tsx';
-import classes from '../receipt/receipt.module.css';
+import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
+import { useManyFiles } from '../../../resource/use-many-files.ts';
+import { notifyWarning } from '../../../ui/notify.ts';
+import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useSend } from '../sending/sending-provider.tsx';
-import { totalsByCurrency } from './selection.ts';
-import { useSelectionActions } from './use-selection-actions.ts';
+import { cancelable } from './selection.ts';
 
 const { many: t } = RECEIPTS;
 
-export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[]; onClear: () => void }) {
-  const { work, zip, print, cancel, stop } = useSelectionActions(rows, onClear);
+type SelectionBarProps = { rows: readonly ReceiptListRow[]; every: Every; onClear: () => void };
+
+export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
+  const { work, zip, print, stop } = useManyFiles(rows);
+  const { cancelMany } = useCancelActions();
   const send = useSend();
   const navigate = useNavigate();
   const problem = unpayable(rows);
@@ -34,34 +38,20 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[
       params: { type: 'P' },
       search: { customer: rows[0]?.rfc_receiver, pays: rows.map(({ uuid }) => uuid).join(',') },
     });
+  const cancel = () => {
+    const wanted = rows.filter(cancelable);
+    if (wanted.length === 0) notifyWarning(t.nothingToCancel);
+    else cancelMany(wanted, onClear);
+  };
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
   return (
-    <section className={classes.selected} aria-label={RECEIPTS.selected(rows.length)}>
-      <span role="status">
-        <strong>{RECEIPTS.selected(rows.length)}</strong>
-        {totalsByCurrency(rows).map(({ currency, total }) => (
-          <span key={currency} className={classes.selectedTotal}>
-            {' '}
-            {RECEIPTS.selectedTotal} <Amount value={total} currency={currency} />
-          </span>
-        ))}
-      </span>
-      <span className={classes.grow} />
-      {work !== undefined && (
-        <span className={classes.work}>
-          <Progress value={(work.done / work.of) * 100} w={96} aria-label={t.working(work.done, work.of)} />
-          {t.working(work.done, work.of)}
-          <Button size="compact-md" variant="subtle" onClick={stop}>
-            {t.stop}
-          </Button>
-        </span>
-      )}
+    <ChosenBar rows={rows} every={every} work={work} onStop={stop} onClear={onClear}>
       <Allowed action="download_receipt">
         <Button {...button} leftSection={<IconFileTypeXml size={17} />} onClick={() => void zip('xml')}>
-          {t.zip('XML')}
+          {CHOSEN.zip('XML')}
         </Button>
         <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
-          {t.zip('PDF')}
+          {CHOSEN.zip('PDF')}
         </Button>
       </Allowed>
       <Allowed action="send_receipt">
@@ -71,7 +61,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[
       </Allowed>
       <Allowed action="print_receipt">
         <Button {...button} leftSection={<IconPrinter size={17} />} onClick={() => void print()}>
-          {t.print}
+          {CHOSEN.print}
         </Button>
       </Allowed>
       <Allowed action="pay_receipts">
@@ -90,9 +80,6 @@ export function SelectionBar({ rows, onClear }: { rows: readonly ReceiptListRow[
           {t.cancel}
         </Button>
       </Allowed>
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
-        {UI.clearSelection}
-      </Button>
-    </section>
+    </ChosenBar>
   );
 }

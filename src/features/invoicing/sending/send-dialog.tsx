@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { folioOf } from '../receipt/receipt-names.ts';
 import { emailProblems } from './email-problems.ts';
 import type { Sending } from './sending-provider.tsx';
+import { useSender } from './use-mails.ts';
 
 type DialogProps = { sending: Sending; opened: boolean; onClose: () => void };
 
@@ -32,6 +33,8 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
   const [subscribes, setSubscribes] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const sender = useSender();
+  const mails = sender !== '';
   const [first] = rows;
   const isOne = rows.every(
     (row) => row.rfc_receiver === first?.rfc_receiver && row.name_receiver === first.name_receiver,
@@ -67,8 +70,9 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
     });
     setBusy(false);
     if (!asked.ok) return notifyError(asked.error, t.failed);
-    if (navigator.onLine) notifySuccess(t.asked, t.askedText);
-    else notifySuccess(t.kept, t.keptText);
+    if (!navigator.onLine) notifySuccess(t.kept, t.keptText);
+    else if (mails) notifySuccess(t.asked, t.askedText);
+    else notifySuccess(t.waits, t.waitsText);
     onClose();
   };
 
@@ -76,6 +80,13 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <Text size="sm">{t.text}</Text>
+        {mails ? (
+          <Text size="sm" c="dimmed">
+            {t.from(sender)}
+          </Text>
+        ) : (
+          <Alert color="yellow">{t.withoutServer}</Alert>
+        )}
         {rows.length > 0 && (
           <Text size="sm" fw={600}>
             {rows.length === 1 && first !== undefined

@@ -1,7 +1,12 @@
-/** Whether this server sends mail: where it does, sending is what comes first after issuing. */
+/** As whom the account writes to others, and whether it does: where it does, sending is what comes first after issuing. */
 import { useSession } from '../../../local/index.ts';
 
-export function useMails(): boolean {
+/** '' where nothing leaves. */
+export function useSender(): string {
   const session = useSession();
-  return session.status === 'signed_in' && session.session.mails;
+  return session.status === 'signed_in' ? session.session.sender : '';
+}
+
+export function useMails(): boolean {
+  return useSender() !== '';
 }

@@ -1,6 +1,5 @@
 /** By how much what suppliers invoice may differ before it is told, of those who say nothing of their own. */
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import {
   type MatchTolerancesRow,
   matchTolerances,
@@ -8,29 +7,22 @@ import {
   PLAIN_TOLERANCES,
 } from '../../../../schema/resources/orders/match-tolerances.ts';
 import { TOLERANCES as t } from '../../../../schema/texts/tolerances.ts';
-import { useRecord } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
 import { RecordForm } from '../../../resource/record-form.tsx';
+import { SettingsButton } from '../../../resource/settings-sheet.tsx';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 
 export function TolerancesButton() {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Allowed action="link_receipt">
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t.open}
-      </Button>
-      <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t.title}>
-        {isOpen && <Opened onDone={() => setOpen(false)} />}
-      </Sheet>
-    </Allowed>
+    <SettingsButton
+      action="link_receipt"
+      label={t.open}
+      resource={matchTolerances}
+      only={ONLY_TOLERANCES}
+      title={t.title}
+    >
+      {(row, onDone) => <Fields row={row} onDone={onDone} />}
+    </SettingsButton>
   );
-}
-
-function Opened({ onDone }: { onDone: () => void }) {
-  const { row, loading } = useRecord(matchTolerances, ONLY_TOLERANCES);
-  return loading ? null : <Fields row={row} onDone={onDone} />;
 }
 
 function Fields({ row, onDone }: { row: MatchTolerancesRow | undefined; onDone: () => void }) {
@@ -39,6 +31,7 @@ function Fields({ row, onDone }: { row: MatchTolerancesRow | undefined; onDone: 
     resource: matchTolerances,
     texts: { saved: t.saved, removed: '', removeText: () => '' },
     recordKey: row?.settings_id,
+    basedOn: row,
     values: { price_tolerance, quantity_tolerance },
     nameOf: () => t.title,
     onDone,

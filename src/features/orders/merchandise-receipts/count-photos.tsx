@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { GoodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { MOST_PHOTOS } from '../../../../schema/resources/orders/count-lines.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
+import { exifTime } from '../../../../schema/values/exif-time.ts';
 import { forgetPhotos, goodsPhotos, keepPhoto } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { notifyError } from '../../../ui/notify.ts';
@@ -12,18 +13,32 @@ import { shrinkPhoto } from '../../admin/shrink-picture.ts';
 import classes from './goods.module.css';
 
 const { count: t } = GOODS;
+/** What a camera writes of a photo comes first. */
+const EXIF_BYTES = 256 * 1024;
 type Photos = GoodsCount['photos'];
-type PhotosProps = { photos: Photos; disabled: boolean; onChange: (photos: Photos) => void };
+export type ChangePhotos = (make: (photos: Photos) => Photos) => void;
+type PhotosProps = {
+  /** Of the whole count. */
+  photos: Photos;
+  /** Whose they are here; '' those of no line. */
+  lineId: string;
+  label: string;
+  disabled: boolean;
+  onChange: ChangePhotos;
+};
 
-export function CountPhotos({ photos, disabled, onChange }: PhotosProps) {
+export function CountPhotos({ photos, lineId, label, disabled, onChange }: PhotosProps) {
   const [shown, setShown] = useState<{ photo_id: string; content: string }[]>([]);
   useEffect(() => {
     let live = true;
-    void goodsPhotos(photos).then((found) => live && setShown(found));
+    void goodsPhotos(photos.filter((one) => one.line_id === lineId && !one.is_signature)).then(
+      (found) => live && setShown(found),
+    );
     return () => {
       live = false;
     };
-  }, [photos]);
+  }, [photos, lineId]);
+  const taken = photos.filter(({ is_signature }) => !is_signature).length;
   const take = async (file: File | null) => {
     if (file === null) return;
     const shrunk = await shrinkPhoto(file);
@@ -31,7 +46,9 @@ export function CountPhotos({ photos, disabled, onChange }: PhotosProps) {
     const photo_id = crypto.randomUUID();
     const kept = await keepPhoto(photo_id, shrunk.url.slice(shrunk.url.indexOf(',') + 1));
     if (!kept.ok) return notifyError(kept.error);
-    onChange([...photos, { photo_id, line_id: '' }]);
+    // Drawn anew, it says no longer when it was taken.
+    const taken_at = exifTime(new Uint8Array(await file.slice(0, EXIF_BYTES).arrayBuffer()));
+    onChange((now) => [...now, { photo_id, line_id: lineId, ...(taken_at && { taken_at }) }]);
   };
   return (
     <Allowed action="count_goods">
@@ -48,7 +65,7 @@ export function CountPhotos({ photos, disabled, onChange }: PhotosProps) {
               onClick={() => {
                 const gone = photos.filter((one) => one.photo_id === photo_id);
                 void forgetPhotos(gone);
-                onChange(photos.filter((one) => one.photo_id !== photo_id));
+                onChange((now) => now.filter((one) => one.photo_id !== photo_id));
               }}
             >
               <IconX size={16} />
@@ -59,12 +76,12 @@ export function CountPhotos({ photos, disabled, onChange }: PhotosProps) {
       <FileButton
         accept="image/*"
         capture="environment"
-        disabled={disabled || photos.length >= MOST_PHOTOS}
+        disabled={disabled || taken >= MOST_PHOTOS}
         onChange={(file) => void take(file)}
       >
         {(button) => (
           <Button {...button} variant="default" leftSection={<IconCamera size={18} />}>
-            {t.photo} ({t.photos(photos.length, MOST_PHOTOS)})
+            {label} ({t.photos(taken, MOST_PHOTOS)})
           </Button>
         )}
       </FileButton>

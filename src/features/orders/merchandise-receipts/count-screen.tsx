@@ -5,11 +5,12 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMoodEmpty } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { type CSSProperties, Fragment, useCallback, useState } from 'react';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import {
   type CountLine,
   checkCount,
+  checkUnordered,
   deviceNumberOf,
   differenceOf,
 } from '../../../../schema/resources/orders/count-lines.ts';
@@ -26,11 +27,29 @@ import { LinkAnchor } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { CountItem } from './count-item.tsx';
-import { CountPhotos } from './count-photos.tsx';
+import { type ChangePhotos, CountPhotos } from './count-photos.tsx';
+import { CountPlace, CountSignature } from './count-signature.tsx';
 import classes from './goods.module.css';
+import { placeNow } from './place-now.ts';
 import { useClosing, useCounts } from './use-counts.ts';
+import { AddLine, RemoveLine, WhoBrought } from './without-order.tsx';
 
 const { count: t } = GOODS;
+
+/** Lines that are laid out together: a touch measures its own group and the heights of the others, not each of 500 lines. */
+const GROUP = 20;
+
+const groupsOf = (lines: readonly CountLine[]): CountLine[][] =>
+  Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, at) =>
+    lines.slice(at * GROUP, (at + 1) * GROUP),
+  );
+
+/** Nobody waits longer to close. */
+const PLACE_MS = 3_000;
+
+/** How high a group is taken to be before it was ever in sight. */
+const roomOf = (lines: number) => ({ '--lines': lines }) as CSSProperties;
+
 type ScreenProps = { slug: string; onMoved: (slug: string) => void; onClosed: () => void };
 
 export function CountScreen({ slug, onMoved, onClosed }: ScreenProps) {
@@ -65,24 +84,36 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
       change((now) => ({ ...now, lines: now.lines.map((one, i) => (i === index ? next : one)) })),
     [change],
   );
+  const putPhotos: ChangePhotos = useCallback(
+    (make) => change((now) => ({ ...now, photos: make(now.photos) })),
+    [change],
+  );
   const put = (part: Partial<GoodsCount>) => change((now) => ({ ...now, ...part }));
-  // Which lines there are never changes; what each says is its own to watch.
-  const { purchase_order_number, provider_name, lines } = row.body;
+  // Which lines an order has never changes; what each says is its own to watch.
+  const { purchase_order_number, order_id } = row.body;
+  const isUnordered = order_id === '';
+  // Drawn anew where a line was added or taken away.
+  useTextPart(text, (count) => (isUnordered ? count.lines.length : 0));
+  const { lines } = isUnordered ? text.get() : row.body;
+  const provider_name = useTextPart(text, (count) => count.provider_name);
 
   const close = async () => {
     const body = text.get();
-    const wrong = checkCount(body.lines);
+    const wrong = isUnordered ? checkUnordered(body) : checkCount(body.lines);
     setProblems(wrong);
     if (wrong.length > 0) return;
     const kinds = body.lines.map((line) => differenceOf(line).kind);
     const said = [
       t.closeText(deviceNumberOf(row.slug)),
       kinds.includes('over') ? t.overText : '',
-      kinds.includes('under') || kinds.includes('uncounted') ? t.underText : '',
+      !isUnordered && (kinds.includes('under') || kinds.includes('uncounted')) ? t.underText : '',
+      isUnordered ? GOODS.unordered.closeText : '',
     ];
     if (!(await confirm({ title: t.close, text: said.filter(Boolean).join(' '), danger: false }))) return;
     const slug = await save();
-    const done = await closeCount(slug, body);
+    // Of who wanted it: where they are by now, as far as that is known at once.
+    const place = body.place && ((await placeNow(PLACE_MS)) ?? body.place);
+    const done = await closeCount(slug, { ...body, ...(place && { place }) });
     if (!done.ok) return notifyError(done.error);
     notifySuccess(t.closed(deviceNumberOf(slug)), t.closedText);
     onClosed();
@@ -90,9 +121,9 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
 
   return (
     <div className={classes.count}>
-      <PageHead title={t.title(purchase_order_number)} />
+      <PageHead title={isUnordered ? GOODS.unordered.title : t.title(purchase_order_number)} />
       <p className={resource.small}>
-        {provider_name} · {deviceNumberOf(row.slug)} · {t.saved}
+        {[provider_name, deviceNumberOf(row.slug), t.saved].filter(Boolean).join(' · ')}
       </p>
       {isWaiting && <Alert color="gray">{t.waits}</Alert>}
       {asked?.state === 'refused' && (
@@ -101,17 +132,26 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
         </Alert>
       )}
       <ErrorSummary problems={problems} />
-      {lines.map(({ line_id }, index) => (
-        <CountItem
-          key={line_id}
-          index={index}
-          text={text}
-          disabled={isWaiting}
-          problems={problems}
-          onChange={putLine}
-        />
+      {isUnordered && <WhoBrought text={text} disabled={isWaiting} put={put} problems={problems} />}
+      {groupsOf(lines).map((group, at) => (
+        <div key={group[0]?.line_id} className={classes.group} style={roomOf(group.length)}>
+          {group.map((line, index) => (
+            <Fragment key={line.line_id}>
+              <CountItem
+                index={at * GROUP + index}
+                text={text}
+                disabled={isWaiting}
+                problems={problems}
+                onChange={putLine}
+                onPhotos={putPhotos}
+              />
+              {isUnordered && <RemoveLine line={line} text={text} disabled={isWaiting} put={put} />}
+            </Fragment>
+          ))}
+        </div>
       ))}
-      <Rest text={text} disabled={isWaiting} put={put} />
+      {isUnordered && <AddLine text={text} disabled={isWaiting} put={put} />}
+      <Rest text={text} disabled={isWaiting} put={put} onPhotos={putPhotos} change={change} />
       <Allowed action="count_goods">
         <Button
           size="lg"
@@ -126,19 +166,28 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
   );
 }
 
-type RestProps = Pick<WrittenStore<GoodsCount>, 'text'> & {
+type RestProps = Pick<WrittenStore<GoodsCount>, 'text' | 'change'> & {
   disabled: boolean;
   put: (part: Partial<GoodsCount>) => void;
+  onPhotos: ChangePhotos;
 };
 
 /** What a count says besides its lines. */
-function Rest({ text, disabled, put }: RestProps) {
+function Rest({ text, disabled, put, onPhotos, change }: RestProps) {
+  const photos = useTextPart(text, (count) => count.photos);
   return (
     <>
-      <CountPhotos
-        photos={useTextPart(text, (count) => count.photos)}
+      <CountPhotos photos={photos} lineId="" label={t.photo} disabled={disabled} onChange={onPhotos} />
+      <CountSignature
+        photos={photos}
+        delivered_by={useTextPart(text, (count) => count.delivered_by)}
         disabled={disabled}
-        onChange={(photos) => put({ photos })}
+        onChange={(make) => change((now) => ({ ...now, ...make(now) }))}
+      />
+      <CountPlace
+        place={useTextPart(text, (count) => count.place)}
+        disabled={disabled}
+        onChange={(make) => change((now) => ({ ...now, ...make(now) }))}
       />
       <TextInput
         label={t.slip}

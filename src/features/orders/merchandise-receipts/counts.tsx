@@ -6,7 +6,7 @@ import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-
 import { deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { SLIP } from '../../../../schema/texts/goods-slip.ts';
-import { useSession, type WrittenRow } from '../../../local/index.ts';
+import { signatureOfClosing, useSession, type WrittenRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { UnsentItem, UnsentList } from '../unsent/unsent-list.tsx';
@@ -42,10 +42,11 @@ function Count({ row, onOpen }: { row: Row; onOpen: (slug: string) => void }) {
   const [slip, setSlip] = useState<Slip>();
   const by = useSession();
   const number = deviceNumberOf(row.slug);
-  const show = () =>
+  const show = async () =>
     setSlip(
       slipOfCount(row.slug, row.body, {
         at: asked === undefined ? '' : formatMoment(new Date(asked.created_at).toISOString()),
+        signature: asked === undefined ? '' : await signatureOfClosing(asked.id),
         by: by.status === 'signed_in' ? by.session.user.name : '',
       }),
     );
@@ -60,7 +61,7 @@ function Count({ row, onOpen }: { row: Row; onOpen: (slug: string) => void }) {
       beside={
         isWaiting && (
           <Allowed action="view_goods">
-            <Button size="xs" variant="default" aria-label={SLIP.titleOf(number)} onClick={show}>
+            <Button size="xs" variant="default" aria-label={SLIP.titleOf(number)} onClick={() => void show()}>
               {SLIP.open}
             </Button>
             <SlipSheet slip={slip} onClose={() => setSlip(undefined)} />

@@ -1,6 +1,6 @@
 /** Finds the order that came, on a phone with no signal: by number, supplier, product, or the code on its paper. */
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconPackageOff, IconScan } from '@tabler/icons-react';
+import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lineOfCode } from '../../../../schema/resources/orders/count-lines.ts';
 import {
@@ -13,13 +13,14 @@ import { shownDay } from '../../../../schema/values/dates.ts';
 import { useResource } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
+import { ScanButton } from '../../../ui/codes/scan-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { OrderStatusBadge } from '../purchase-orders/order-cells.tsx';
 import classes from '../purchase-orders/orders.module.css';
-import { canScan, Scanner } from './scanner.tsx';
-import { beginCount } from './use-counts.ts';
+import goods from './goods.module.css';
+import { beginCount, beginUnordered } from './use-counts.ts';
 
 const { find: t } = GOODS;
 const MOST_SHOWN = 30;
@@ -30,15 +31,17 @@ const isOpen = ({ role, status_id }: PurchaseOrderRow) =>
 
 export function FindOrder({ onCount }: { onCount: (slug: string) => void }) {
   const [search, setSearch] = useState('');
-  const [isScanning, setScanning] = useState(false);
   const { rows } = useResource(purchaseOrders, readQuery(purchaseOrders, { q: search, role: 'buyer' }));
   const open = rows.filter(isOpen);
   const begin = async (row: PurchaseOrderRow) => {
     const slug = await beginCount(row);
     if (slug !== undefined) onCount(slug);
   };
+  const beginWithout = async () => {
+    const slug = await beginUnordered();
+    if (slug !== undefined) onCount(slug);
+  };
   const found = (code: string) => {
-    setScanning(false);
     setSearch(code);
     const named = rows.filter(isOpen).filter((row) => row.number === code || lineOfCode(row.concepts, code));
     if (named.length === 1 && named[0] !== undefined) void begin(named[0]);
@@ -57,19 +60,11 @@ export function FindOrder({ onCount }: { onCount: (slug: string) => void }) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {canScan() && (
-        <Allowed action="count_goods">
-          <Button
-            variant="default"
-            mt="sm"
-            leftSection={<IconScan size={18} />}
-            onClick={() => setScanning(!isScanning)}
-          >
-            {isScanning ? t.stopScan : t.scan}
-          </Button>
-        </Allowed>
-      )}
-      {isScanning && <Scanner onCode={found} onFailed={() => setScanning(false)} />}
+      <Allowed action="count_goods">
+        <div className={goods.scan}>
+          <ScanButton onCode={found} />
+        </div>
+      </Allowed>
       {open.length === 0 ? (
         <EmptyState icon={<IconPackageOff />} title={t.none} text={t.noneText} />
       ) : (
@@ -92,6 +87,11 @@ export function FindOrder({ onCount }: { onCount: (slug: string) => void }) {
           ))}
         </ul>
       )}
+      <Allowed action="count_goods">
+        <Button variant="default" size="md" mt="md" onClick={() => void beginWithout()}>
+          {t.withoutOrder}
+        </Button>
+      </Allowed>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { BackToList, Found } from '../../../resource/found.tsx';
 import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDateTime } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -27,7 +28,8 @@ import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
-import { beginCount } from './use-counts.ts';
+import { LinkGoodsButton } from './link-goods-button.tsx';
+import { beginCount, beginUnordered } from './use-counts.ts';
 
 const ICON = { size: 17 };
 
@@ -62,7 +64,7 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
             <GoodsView row={row} />
             <Photos row={row} />
           </section>
-          {row.role === 'buyer' && (
+          {row.role === 'buyer' && row.order_id !== '' && (
             <>
               <DocumentLinks
                 kind="goods"
@@ -117,13 +119,14 @@ function OneReceipt({ id, children }: { id: string; children: (row: MerchandiseR
 function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (slug: string) => void }) {
   const [isCancelling, setCancelling] = useState(false);
   const { row: order } = useOrder(row.order_id);
+  const isUnordered = row.order_id === '';
   const again = async () => {
-    const slug = order && (await beginCount(order, row));
+    const slug = isUnordered ? await beginUnordered(row) : order && (await beginCount(order, row));
     if (slug !== undefined) onCount(slug);
   };
   const cancel = async (observations: string) => {
-    const { order_id, purchase_order_number, provider_name, branch_office_id } = row;
-    const of = { order_id, purchase_order_number, provider_name, branch_office_id };
+    const { order_id, purchase_order_number, provider_name, provider_rfc, branch_office_id } = row;
+    const of = { order_id, purchase_order_number, provider_name, provider_rfc, branch_office_id };
     const count = { ...goodsCount.empty, ...of, replaces: row.id, observations };
     const asked = await closeCount(crypto.randomUUID(), count, true);
     if (asked.ok) notifySuccess(GOODS.cancelled);
@@ -132,7 +135,8 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
   };
   return (
     <Allowed action="count_goods">
-      <Button variant="default" disabled={order === undefined} onClick={() => void again()}>
+      {isUnordered && <LinkGoodsButton row={row} />}
+      <Button variant="default" disabled={order === undefined && !isUnordered} onClick={() => void again()}>
         {GOODS.replace}
       </Button>
       <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
@@ -196,28 +200,43 @@ function SupplierActions({ row }: { row: MerchandiseReceiptRow }) {
   );
 }
 
+/** Of a line, with what it is of, and when its camera took it. */
+function nameOf(
+  { concepts }: MerchandiseReceiptRow,
+  photo: MerchandiseReceiptRow['photos'][number] | undefined,
+  at: number,
+): string {
+  const line = concepts.find(({ line_id }) => line_id === photo?.line_id);
+  const name = line ? GOODS.view.photoOf(at + 1, line.description) : GOODS.view.photo(at + 1);
+  return photo?.taken_at ? GOODS.view.photoTaken(name, formatDateTime(photo.taken_at)) : name;
+}
+
 /** Fetched when somebody wants to see them. */
 function Photos({ row }: { row: MerchandiseReceiptRow }) {
-  const [urls, setUrls] = useState<string[]>([]);
-  if (row.photos.length === 0) return null;
+  const [shown, setShown] = useState<{ url: string; name: string }[]>([]);
+  const photos = row.photos.filter(({ is_signature }) => !is_signature);
+  if (photos.length === 0) return null;
   const show = async () => {
-    const answers = await Promise.all(row.photos.map(({ photo_id }) => goodsPhoto(row.id, photo_id)));
-    const shown = answers.flatMap((answer) => (answer.ok ? [URL.createObjectURL(answer.value)] : []));
-    if (shown.length === 0) notifyError({ message: GOODS.view.photoFailed });
-    setUrls(shown);
+    const answers = await Promise.all(photos.map(({ photo_id }) => goodsPhoto(row.id, photo_id)));
+    const found = answers.flatMap((answer, at) =>
+      answer.ok ? [{ url: URL.createObjectURL(answer.value), name: nameOf(row, photos[at], at) }] : [],
+    );
+    if (found.length === 0) notifyError({ message: GOODS.view.photoFailed });
+    setShown(found);
   };
   return (
     <div className={classes.pictures} data-print="no">
-      {urls.length === 0 ? (
+      {shown.length === 0 ? (
         <Allowed action="view_goods">
           <Button variant="default" onClick={() => void show()}>
-            {GOODS.view.showPhotos} ({row.photos.length})
+            {GOODS.view.showPhotos} ({photos.length})
           </Button>
         </Allowed>
       ) : (
-        urls.map((url, index) => (
-          <a key={url} href={url} target="_blank" rel="noreferrer">
-            <img src={url} alt={GOODS.view.photo(index + 1)} />
+        shown.map(({ url, name }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer" title={name}>
+            <img src={url} alt={name} />
+            <small>{name}</small>
           </a>
         ))
       )}

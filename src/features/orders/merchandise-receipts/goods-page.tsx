@@ -12,6 +12,7 @@ import { GOODS } from '../../../../schema/texts/goods.ts';
 import { SLIP } from '../../../../schema/texts/goods-slip.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { ACTION_TYPES, GOODS_ANSWERS } from '../../../../schema/values/picklists.ts';
+import { signatureOfReceipt } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -98,7 +99,10 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
               action: 'view_goods',
               label: SLIP.open,
               icon: <IconReceipt size={16} />,
-              onSelect: () => setSlip(slipOfReceipt(row, formatMoment(row.receipt_date))),
+              onSelect: () =>
+                void signatureOfReceipt(row).then((signature) =>
+                  setSlip(slipOfReceipt(row, formatMoment(row.receipt_date), signature)),
+                ),
             },
           ]}
         />

@@ -1,12 +1,17 @@
 /** A receipt of goods with all that it says, read: in a preview, on its page and on paper. Spec 3 §2, §3. */
 import '../../../ui/mantine-later.css';
 import { Alert } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { serialsOf } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { writtenPlace } from '../../../../schema/values/geo-place.ts';
+import { signatureOfReceipt } from '../../../local/index.ts';
+import { formatDate, formatMoment } from '../../../ui/format.ts';
 import { Block } from '../purchase-orders/order-view.tsx';
 import classes from '../purchase-orders/orders.module.css';
+import goods from './goods.module.css';
 import { GoodsAnswerBadge, typeOfGoods } from './goods-cells.tsx';
 
 const { view: t } = GOODS;
@@ -32,6 +37,10 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
           {row.answered_at !== '' && <p>{join([row.answered_by, formatMoment(row.answered_at)])}</p>}
         </div>
         <Block title={ORDERS.columns.cfdi} lines={[ORDERS.cfdiStatus[row.status_cfdi_id]]} />
+        <Block
+          title={t.delivered}
+          lines={[row.delivered_by, row.place && t.place(writtenPlace(row.place))]}
+        />
         <Block title={t.provider} lines={[row.provider_name, row.provider_rfc, row.provider_number]} />
         <Block title={t.buyer} lines={[row.buyer_name, row.buyer_rfc, row.buyer_number]} />
         <Block
@@ -53,6 +62,7 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
         </Alert>
       )}
       <Lines row={row} />
+      {row.photos.some(({ is_signature }) => is_signature) && <Signature row={row} />}
       <Block title={t.messages} lines={row.messages.map(({ description }) => description)} />
       {row.merchandise_receipts.length > 0 && (
         <section aria-label={t.related}>
@@ -67,6 +77,28 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
         </section>
       )}
     </div>
+  );
+}
+
+function Signature({ row }: { row: MerchandiseReceiptRow }) {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    let live = true;
+    void signatureOfReceipt(row).then((found) => live && setShown(found));
+    return () => {
+      live = false;
+    };
+  }, [row]);
+  if (shown === undefined) return null;
+  return (
+    <section aria-label={t.signature}>
+      <h3>{t.signature}</h3>
+      {shown === '' ? (
+        <p>{t.signatureFailed}</p>
+      ) : (
+        <img className={goods.signed} src={`data:image/jpeg;base64,${shown}`} alt={t.signature} />
+      )}
+    </section>
   );
 }
 
@@ -86,18 +118,25 @@ function Lines({ row }: { row: MerchandiseReceiptRow }) {
             </th>
             <th scope="col">{t.lot}</th>
             <th scope="col">{t.damaged}</th>
+            <th scope="col">{t.refused}</th>
           </tr>
         </thead>
         <tbody>
           {row.concepts.map((line) => (
             <tr key={line.line_id}>
-              <td>{join([line.description, line.key])}</td>
+              <td>
+                {join([line.description, line.key])}
+                {serialsOf(line).length > 0 && (
+                  <p className={classes.serials}>{t.serials(serialsOf(line).join(', '))}</p>
+                )}
+              </td>
               <td className={classes.end}>
                 {line.quantity} {line.measurement_unit}
               </td>
               <td className={classes.end}>{line.expected}</td>
-              <td>{line.lot}</td>
+              <td>{join([line.lot, line.expires_on ? t.expires(formatDate(line.expires_on)) : ''])}</td>
               <td>{join([line.damaged, line.damage_reason])}</td>
+              <td>{join([line.refused ?? '', line.refusal_reason ?? ''])}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,16 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Slip, type SlipWidth, slipPage, slipText } from '../../../../schema/print/goods-slip.ts';
+import {
+  type Slip,
+  type SlipWidth,
+  signatureUrl,
+  slipBody,
+  slipFoot,
+  slipPage,
+  slipText,
+} from '../../../../schema/print/goods-slip.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
 import { SLIP as t } from '../../../../schema/texts/goods-slip.ts';
 import { sendToPrinter } from '../../../print/print-many.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -22,7 +31,7 @@ export function SlipSheet({ slip, onClose }: { slip: Slip | undefined; onClose: 
 function Shown({ slip }: { slip: Slip }) {
   const [width, setWidth] = useState<SlipWidth>(58);
   const share = async () => {
-    if (!(await sharePicture(slip.number, slipText(slip, width)))) notifyError({ message: t.failed });
+    if (!(await sharePicture(slip, width))) notifyError({ message: t.failed });
   };
   return (
     <>
@@ -35,7 +44,15 @@ function Shown({ slip }: { slip: Slip }) {
           { value: '80', label: t.widths[80] },
         ]}
       />
-      <pre className={classes.slip}>{slipText(slip, width).join('\n')}</pre>
+      {slip.signature === '' ? (
+        <pre className={classes.slip}>{slipText(slip, width).join('\n')}</pre>
+      ) : (
+        <>
+          <pre className={classes.slip}>{slipBody(slip, width).join('\n')}</pre>
+          <img className={classes.signed} src={signatureUrl(slip.signature)} alt={GOODS.view.signature} />
+          <pre className={classes.slip}>{slipFoot(width).join('\n')}</pre>
+        </>
+      )}
       <Allowed action="view_goods">
         <Group>
           <Button

@@ -36,6 +36,21 @@ export async function beginCount(
     lines: countLines(order),
     ...(replaced && { replaces: replaced.id, receipt_folio: replaced.receipt_folio }),
   };
+  return await saveNew(body);
+}
+
+/** Of what came without an order; anew, or in the place of a receipt that has none. @returns the count's slug */
+export async function beginUnordered(replaced?: MerchandiseReceiptRow): Promise<string | undefined> {
+  if (replaced === undefined) return await saveNew(goodsCount.empty);
+  const { provider_name, provider_rfc, branch_office_id, receipt_folio } = replaced;
+  return await saveNew({
+    ...{ ...goodsCount.empty, provider_name, provider_rfc, branch_office_id, receipt_folio },
+    replaces: replaced.id,
+    lines: replaced.concepts.map((line) => ({ ...line, units_per_box: '' })),
+  });
+}
+
+async function saveNew(body: GoodsCount): Promise<string | undefined> {
   const saved = await saveWritten(goodsCount, { slug: crypto.randomUUID(), body });
   if (saved.ok) return saved.value.slug;
   notifyError(saved.error);

@@ -42,6 +42,7 @@ function BusinessUnitForm({ unit, onDone }: { unit: BusinessUnitRow | undefined;
     resource: businessUnits,
     texts: BUSINESS_UNITS,
     recordKey: unit?.business_unit_id,
+    basedOn: unit,
     values: valuesOf({ ...EMPTY, ...own }, unit),
     nameOf: ({ name }) => name,
     onDone,

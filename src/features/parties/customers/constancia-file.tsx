@@ -3,6 +3,7 @@ import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CONSTANCIA as t } from '../../../../schema/texts/constancia.ts';
+import { ScanButton } from '../../../ui/codes/scan-button.tsx';
 import type { Constancia } from './read-constancia.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -13,13 +14,15 @@ type Read = { constancia: Constancia; note?: string } | { problem: string };
 
 async function readPhoto(file: File): Promise<Read> {
   if (file.size > MOST_PHOTO_BYTES) return { problem: t.problems.largePhoto };
-  const [{ qrOfImage }, { readCardQr }] = await Promise.all([
-    import('../../../ui/qr-of-image.ts'),
-    import('./read-card-qr.ts'),
-  ]);
+  const { codeOfImage } = await import('../../../ui/codes/code-of-image.ts');
   // What is no image at all has no QR either.
-  const said = await qrOfImage(file).catch(() => undefined);
-  if (said === undefined) return { problem: t.problems.noQr };
+  const said = await codeOfImage(file).catch(() => undefined);
+  return said === undefined ? { problem: t.problems.noQr } : await readCode(said);
+}
+
+/** What its QR says, of a photo or of the camera. */
+async function readCode(said: string): Promise<Read> {
+  const { readCardQr } = await import('./read-card-qr.ts');
   const card = readCardQr(said);
   if (card === undefined) return { problem: t.problems.otherQr };
   const { rfc, id_cif } = card;
@@ -43,15 +46,17 @@ async function readFile(file: File): Promise<Read> {
 
 export function ConstanciaFile({ onRead }: { onRead: (constancia: Constancia) => void }) {
   const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
+  const take = async (reading: Promise<Read>) => {
     // The file may be gone, or what reads it not be here with no network.
-    const read = await readFile(file).catch(() => ({ problem: t.problems.failed }));
+    const read = await reading.catch(() => ({ problem: t.problems.failed }));
     if ('problem' in read) return setSaid({ text: read.problem, wrong: true });
     onRead(read.constancia);
     const { regimes } = read.constancia;
     const several = regimes.length > 1 ? ` ${t.several(regimes.length)}` : '';
     setSaid({ text: read.note ?? `${t.filled}${several}`, wrong: false });
+  };
+  const takeFile = (file: File | null | undefined) => {
+    if (file) void take(readFile(file));
   };
   return (
     <section
@@ -59,17 +64,18 @@ export function ConstanciaFile({ onRead }: { onRead: (constancia: Constancia) =>
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void take(event.dataTransfer.files[0]);
+        takeFile(event.dataTransfer.files[0]);
       }}
     >
       <Group gap="sm">
-        <FileButton accept="application/pdf,.pdf,image/*" onChange={(file) => void take(file)}>
+        <FileButton accept="application/pdf,.pdf,image/*" onChange={takeFile}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileText size={18} />}>
               {t.choose}
             </Button>
           )}
         </FileButton>
+        <ScanButton onCode={(code) => void take(readCode(code))} />
         <Text size="sm" c="dimmed">
           {t.help}
         </Text>

@@ -86,6 +86,7 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
     resource: customers,
     texts: CUSTOMERS,
     recordKey: customer?.slug,
+    basedOn: customer,
     values: valuesOf(EMPTY, customer),
     nameOf: ({ name }) => name,
     onDone,

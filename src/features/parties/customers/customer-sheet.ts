@@ -51,7 +51,7 @@ export function customerSheet(
   const byWho = new Map(there.map((row) => [whoOf(row), row]));
   return {
     ...{ resource: customers, fields: CUSTOMER_FIELDS, names: NAMES, heads: t.heads, empty: EMPTY },
-    needed: 'rfc',
+    needed: ['rfc'],
     read(field, cell) {
       const value = valueIn(field, cell);
       return value === undefined ? { problem: t.noChoice(NAMES[field], cell) } : { value };

@@ -48,6 +48,7 @@ function EmployeeForm({ employee, onDone }: { employee: EmployeeRow | undefined;
     resource: employees,
     texts: EMPLOYEES,
     recordKey: employee?.employee_id,
+    basedOn: employee,
     values: valuesOf(NEW_EMPLOYEE, employee),
     nameOf: ({ name }) => name,
     onDone,

@@ -42,7 +42,7 @@ export function readEmployees(
   const numberOf = (said: { num_empleado?: unknown }) => String(said.num_empleado ?? '').toUpperCase();
   const sheet: RecordSheet<Field> = {
     ...{ resource: employees, fields: FIELDS, names: NAMES, heads: t.heads, empty: NEW_EMPLOYEE },
-    needed: 'num_empleado',
+    needed: ['num_empleado'],
     read(field, cell) {
       const value = readCell(field, cell, choices);
       return value === undefined ? { problem: t.noChoice(NAMES[field], cell) } : { value };

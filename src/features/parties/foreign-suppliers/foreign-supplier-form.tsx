@@ -42,6 +42,7 @@ function ForeignSupplierForm({ supplier, onDone }: FormProps) {
     resource: foreignSuppliers,
     texts: FOREIGN_SUPPLIERS,
     recordKey: supplier?.foreign_supplier_id,
+    basedOn: supplier,
     values: valuesOf(EMPTY, supplier),
     nameOf: ({ name }) => name,
     onDone,

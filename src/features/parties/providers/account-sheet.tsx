@@ -27,6 +27,7 @@ function Fields({ rfc, row, onDone }: FieldsProps) {
     resource: providerAccounts,
     texts: t,
     recordKey: row?.account_id,
+    basedOn: row,
     values: {
       provider_rfc: rfc,
       currency: row?.currency ?? 'MXN',

@@ -49,6 +49,7 @@ function PreRegForm({ row, onDone, onAccepted }: Omit<ScreenProps, 'id'> & { row
     resource: preRegistrations,
     texts: PRE_REG,
     recordKey: row?.pre_reg_id,
+    basedOn: row,
     values: valuesOf(NEW, row),
     nameOf: ({ rfc, email }) => (row === undefined ? rfc || email : titleOfPreReg(row)),
     onDone,

@@ -33,7 +33,7 @@ export function readPreRegs(
   newKey: () => string,
 ): ImportRow[] {
   const sheet: RecordSheet<Field> = {
-    ...{ resource: preRegistrations, fields: NAMES, needed: 'rfc', empty: {} },
+    ...{ resource: preRegistrations, fields: NAMES, needed: ['rfc'], empty: {} },
     names: of(({ column }) => PROVIDERS.fields[column]),
     heads: of(({ column, heads }) => [column, ...heads]),
     read: (field, cell) => ({ value: cell.slice(0, FIELDS[field].most) }),

@@ -51,6 +51,7 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
     resource: providers,
     texts: { ...PROVIDERS, saved: provider === undefined ? PROVIDERS.invited : PROVIDERS.saved },
     recordKey: provider?.provider_id,
+    basedOn: provider,
     values: valuesOf(NEW, provider),
     nameOf: ({ rfc }) => (provider === undefined ? rfc : titleOf(provider)),
     onDone,

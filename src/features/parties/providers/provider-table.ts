@@ -40,7 +40,7 @@ export function readProviders(
     units.find(({ name, alias }) => [name, alias].some((one) => fold(one) === fold(cell)));
   const sheet: RecordSheet<Field> = {
     ...{ resource: providers, fields: FIELDS, names: NAMES, heads: t.heads, empty: NEW_PROVIDER },
-    needed: 'rfc',
+    needed: ['rfc'],
     read(field, cell) {
       if (field !== 'business_unit_id') return { value: cell };
       const unit = unitOf(cell);

@@ -43,6 +43,7 @@ function ReceiverRecordForm({
     resource: receiverRecords,
     texts: t,
     recordKey: record?.record_id,
+    basedOn: record,
     values: valuesOf(NEW, record),
     nameOf: ({ name }) => name,
     onDone,

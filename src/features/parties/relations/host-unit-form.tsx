@@ -35,6 +35,7 @@ function HostUnitForm({ unit, onDone }: { unit: HostUnitRow; onDone: () => void 
     resource: hostUnits,
     texts: HOST_UNITS,
     recordKey: unit.host_unit_id,
+    basedOn: unit,
     values: valuesOf(EMPTY, unit),
     nameOf: () => unit.name,
     onDone,

@@ -29,7 +29,7 @@ const Table = ({ rows = [ROW], expanded, actions, beside }: Shown) => (
     {rows.map((row) => (
       <div key={row.id}>
         {expanded?.(row)}
-        {actions({ ...row, left_folio: row.folio, left_name: row.name } as never)}
+        {actions({ ...row, left_folio: row.folio, left_name: row.name, documents: [] } as never)}
       </div>
     ))}
   </>

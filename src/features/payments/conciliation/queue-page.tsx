@@ -1,23 +1,27 @@
 /** The queue of conciliation: what was conciliated and rejected, by whom; all of it can be taken back. Spec 1 §2. */
-import { IconArrowBackUp, IconListCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListCheck, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { COMPENSATION } from '../../../../schema/forms/payment/empty-payment.ts';
 import {
   CONCILIATION_STATES,
   type ConciliationRow,
   conciliations,
 } from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION } from '../../../../schema/texts/conciliation.ts';
+import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { WAYS } from '../../../../schema/values/picklists.ts';
-import { callServer } from '../../../local/index.ts';
+import { callServer, deviceTime } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
-import { RowMenu } from '../../../resource/row-menu.tsx';
+import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { useBeginRep } from '../owed-reps/use-begin-rep.ts';
+import { compensatedIn } from './compensation.ts';
 
 const { queue: t, ways } = CONCILIATION;
 
@@ -80,11 +84,21 @@ const FILTERS = [
 
 export function QueuePage({ search }: { search: ResourceSearch }) {
   const [time, setTime] = useState(0);
+  const beginRep = useBeginRep();
   const undo = async ({ conciliation_id }: ConciliationRow) => {
     const answer = await callServer('POST', `/conciliations/${conciliation_id}/undo`, {});
     if (answer.ok) notifySuccess(t.undone);
     else notifyError(answer.error);
     setTime((now) => now + 1);
+  };
+  const repOf = (row: ConciliationRow): RowAction[] => {
+    const found = compensatedIn(row);
+    if (found === undefined) return [];
+    const { rfc, uuids, paid } = found;
+    const on = deviceTime(Date.parse(row.at)).slice(0, 10);
+    const begin = () => void beginRep(rfc, uuids, () => ({ paid, on, by: COMPENSATION }));
+    const icon = <IconReceipt2 size={17} />;
+    return [{ key: 'rep', action: 'pay_receipts', label: PAYMENT.issueRep, icon, onSelect: begin }];
   };
   return (
     <AskedPage
@@ -109,6 +123,7 @@ export function QueuePage({ search }: { search: ResourceSearch }) {
         <RowMenu
           label={t.actionsOf(row.left_folio || row.left_name)}
           items={[
+            ...repOf(row),
             {
               ...{ key: 'undo', action: 'conciliate', label: t.undo, icon: <IconArrowBackUp size={17} /> },
               onSelect: () => void undo(row),

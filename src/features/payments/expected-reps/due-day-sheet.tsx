@@ -7,22 +7,16 @@ import {
 } from '../../../../schema/resources/payments/expected-reps.ts';
 import { EXPECTED_REPS as t } from '../../../../schema/texts/expected-reps.ts';
 import { REP_DUE_DAYS } from '../../../../schema/values/picklists.ts';
-import { useRecord } from '../../../local/index.ts';
 import { RecordForm } from '../../../resource/record-form.tsx';
+import { SettingsSheet } from '../../../resource/settings-sheet.tsx';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 
-export function DueDaySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function DueDaySheet(sheet: { opened: boolean; onClose: () => void }) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={t.dueDay}>
-      {opened && <Opened onDone={onClose} />}
-    </Sheet>
+    <SettingsSheet {...sheet} resource={repSettings} only={ONLY_REP_SETTINGS} title={t.dueDay}>
+      {(row, onDone) => <DueDay row={row} onDone={onDone} />}
+    </SettingsSheet>
   );
-}
-
-function Opened({ onDone }: { onDone: () => void }) {
-  const { row, loading } = useRecord(repSettings, ONLY_REP_SETTINGS);
-  return loading ? null : <DueDay row={row} onDone={onDone} />;
 }
 
 function DueDay({ row, onDone }: { row: RepSettingsRow | undefined; onDone: () => void }) {
@@ -30,6 +24,7 @@ function DueDay({ row, onDone }: { row: RepSettingsRow | undefined; onDone: () =
     resource: repSettings,
     texts: { saved: t.dueDaySaved, removed: '', removeText: () => '' },
     recordKey: row?.settings_id,
+    basedOn: row,
     values: { due_day: row?.due_day ?? '5' },
     nameOf: () => t.dueDay,
     onDone,

@@ -1,11 +1,13 @@
 /** What one of the three can say of a factoring request as it stands; with no network it waits to be sent. */
-import { IconArrowBackUp, IconCash, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconCheck, IconReceipt2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MOST_REASON } from '../../../../schema/operations/cancel-order.ts';
+import { repOfFactoring } from '../../../../schema/resources/payments/factoring-rep.ts';
 import { nextAnswers } from '../../../../schema/resources/payments/factoring-states.ts';
 import { priceFactoring, settleFactoring } from '../../../../schema/resources/payments/factoring-terms.ts';
 import type { FactoringRow } from '../../../../schema/resources/payments/factorings.ts';
 import { FACTORING as t } from '../../../../schema/texts/factoring.ts';
+import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { PROVIDER_RECORD_PROBLEMS as REASON } from '../../../../schema/texts/provider-record-problems.ts';
 import { askOperation, callServer, deviceTime, useConnection } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
@@ -13,14 +15,18 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { formatWhole } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { ReasonSheet } from '../../../ui/reason-sheet.tsx';
+import { useBeginRep } from '../owed-reps/use-begin-rep.ts';
 import { folioOf } from './factoring-cells.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 
 const ICON = { size: 17 };
+/** The factor gave the supplier something. */
+const HAS_PAID: ReadonlySet<string> = new Set(['ceded', 'paid', 'settled']);
 
 export function FactoringActions({ row }: { row: FactoringRow }) {
   const { role } = row;
   const confirm = useConfirm();
+  const beginRep = useBeginRep();
   const offline = useConnection().state === 'offline';
   const [open, setOpen] = useState<'offer' | 'reject'>();
   const words = t.says[role];
@@ -70,6 +76,12 @@ export function FactoringActions({ row }: { row: FactoringRow }) {
     items.push({
       ...{ key: 'settle', action: 'settle_factoring', label: t.settle, icon: <IconCash {...ICON} /> },
       onSelect: () => void settle(),
+    });
+  if (role === 'supplier' && HAS_PAID.has(row.state))
+    items.push({
+      ...{ key: 'rep', action: 'pay_receipts', label: PAYMENT.issueRep, icon: <IconReceipt2 {...ICON} /> },
+      onSelect: () =>
+        void beginRep(row.host_rfc, [row.uuid], ([invoice]) => repOfFactoring(row, invoice?.balance ?? '0')),
     });
   return (
     <>

@@ -67,6 +67,7 @@ function LayoutForm({ row, onDone }: { row: PaymentLayout | undefined; onDone: (
     resource: paymentLayouts,
     texts: T,
     recordKey: row?.layout_id,
+    basedOn: row,
     values: valuesOf(begun, stored),
     nameOf: ({ title }) => title,
     onDone,

@@ -81,6 +81,7 @@ function Fields({ document, payment, others, factoring, onDone }: FieldsProps) {
     resource: scheduledPayments,
     texts: { saved: payment === undefined ? t.saved : t.changed, removed: '', removeText: () => '' },
     recordKey: payment?.payment_id,
+    basedOn: payment,
     values: {
       uuid: document.uuid,
       partiality_number: payment?.partiality_number ?? nextPartiality(others),

@@ -68,6 +68,7 @@ function ChannelForm({ row, onDone }: { row: ChannelRow | undefined; onDone: She
     resource: receiptChannels,
     texts: t,
     recordKey: row?.channel_id,
+    basedOn: row,
     values: valuesOf({ ...NEW, since: `${deviceTime().slice(0, 8)}01` }, row),
     nameOf: ({ name }) => name,
     onDone,

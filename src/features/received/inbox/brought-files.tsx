@@ -57,7 +57,8 @@ export function BroughtFiles(props: {
           </Button>
         )}
       </Group>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul tabIndex={0}>
         {results.slice(0, MOST_SHOWN).map((one) => (
           <li key={one.key}>
             <span className={classes.file}>{one.name}</span>

@@ -1,13 +1,18 @@
-/** Files dropped anywhere on a page: it says so while they are over it. Who may not bring any drops nothing. */
+/** Files and folders dropped anywhere on a page: it says so while they are over it. Who may not bring any drops nothing. */
 import { IconInbox } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { useMay } from '../../../resource/allowed.tsx';
+import { droppedFiles } from './dropped-files.ts';
 import classes from './received.module.css';
+import type { Unread } from './use-bring.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-export function DropZone(props: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
+export function DropZone(props: {
+  onFiles: (files: readonly File[], unread: readonly Unread[]) => void;
+  children: ReactNode;
+}) {
   const may = useMay()('upload_received');
   const [isOver, setOver] = useState(false);
   if (!may) return props.children;
@@ -30,7 +35,7 @@ export function DropZone(props: { onFiles: (files: readonly File[]) => void; chi
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        props.onFiles([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(({ files, unread }) => props.onFiles(files, unread));
       }}
     >
       {props.children}

@@ -80,23 +80,29 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     grow: true,
     render: (row) => <Issuer row={row} />,
   },
-  { key: 'folio', title: NAMES.folio, width: 100, render: folioOf },
+  { key: 'folio', title: NAMES.folio, width: 84, spare: true, render: folioOf },
   {
     key: 'total',
     title: NAMES.total,
     sort: 'total',
     align: 'end',
-    width: 140,
+    width: 128,
     render: (row) => <Amount value={row.total} currency={row.currency} />,
   },
   {
     key: 'issued',
     title: NAMES.issued,
     sort: 'issued_at',
-    width: 150,
+    width: 136,
     render: (row) => <span className={classes.nowrap}>{formatDateTime(row.issued_at)}</span>,
   },
-  { key: 'sat', title: NAMES.sat, width: 140, render: (row) => <ReceivedStateBadge row={row} /> },
+  {
+    key: 'sat',
+    title: NAMES.sat,
+    width: 134,
+    spare: true,
+    render: (row) => <ReceivedStateBadge row={row} />,
+  },
   {
     key: 'state',
     title: NAMES.state,
@@ -107,7 +113,8 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
   {
     key: 'payment',
     title: NAMES.payment,
-    width: 150,
+    width: 130,
+    spare: true,
     render: (row) => (row.receipt_type === 'I' ? <PaymentStatusBadge status={row.balance_status_id} /> : ''),
   },
   {
@@ -117,7 +124,7 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     hidden: true,
     render: (row) => (row.receipt_type === 'I' ? REVIEW.state[row.review] : ''),
   },
-  { key: 'type', title: NAMES.type, width: 90, render: typeOf },
+  { key: 'type', title: NAMES.type, width: 80, spare: true, render: typeOf },
   {
     key: 'received',
     title: NAMES.received,

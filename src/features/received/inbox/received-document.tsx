@@ -16,6 +16,7 @@ import { IssuerRisk } from '../../../resource/issuer-risk.tsx';
 import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import { RelatedButton } from '../../../resource/related-button.tsx';
 import resource from '../../../resource/resource.module.css';
+import { RowMenu } from '../../../resource/row-menu.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ import classes from './received.module.css';
 import { folioOf, ReceivedStateBadge, typeOf } from './received-cells.tsx';
 import { ReceivedNotes } from './received-notes.tsx';
 import { ReceivedReview } from './received-review.tsx';
+import { useBeginFrom } from './use-begin-from.tsx';
 
 const { columns: NAMES } = RECEIVED;
 
@@ -54,6 +56,7 @@ export function ReceivedDocumentPage({ uuid }: { uuid: string }) {
 
 function Shown({ row }: { row: ReceivedRow }) {
   const may = useMay();
+  const begins = useBeginFrom(row);
   const print = usePrint(row.uuid, receivedFile);
   const download = (kind: 'xml' | 'pdf') =>
     void downloadReceived(row.uuid, kind).then((answer) => {
@@ -63,6 +66,7 @@ function Shown({ row }: { row: ReceivedRow }) {
   return (
     <>
       <PageHead title={`${typeOf(row)} ${folioOf(row)}`.trim()}>
+        <RowMenu label={RECEIVED.begin} items={begins} />
         <RelatedButton uuid={row.uuid} />
         <Allowed action="download_received">
           <Button

@@ -8,7 +8,8 @@ import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
 
-const tagsOf = (text: string) =>
+/** As they are typed, one behind another. */
+export const tagsOf = (text: string) =>
   text
     .split(',')
     .map((tag) => tag.trim())
@@ -21,6 +22,7 @@ export function ReceivedNotes({ row }: { row: ReceivedRow }) {
     resource: received,
     texts: { saved: RECEIVED.savedNotes, removed: '', removeText: () => '' },
     recordKey: row.uuid,
+    basedOn: row,
     values: { note: row.note, tags: row.tags as string[] },
     nameOf: () => row.uuid,
     onDone: () => undefined,

@@ -2,6 +2,7 @@
 
 import { Button, FileButton } from '@mantine/core';
 import { IconInbox, IconUpload } from '@tabler/icons-react';
+import { Suspense, useCallback, useState } from 'react';
 import { c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
@@ -11,13 +12,19 @@ import { RECEIPT_REVIEWS, RECEIVED_SAT_STATES } from '../../../../schema/values/
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
+import { lazyNamed } from '../../../ui/lazy-named.ts';
 import { LinkButton } from '../../../ui/link.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { BroughtFiles } from './brought-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ReceivedActions } from './received-actions.tsx';
-import { RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
+import { folioOf, RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import { useBring } from './use-bring.ts';
+
+/** What acts on many: the list stands before. */
+const ReceivedSelection = lazyNamed(() => import('./received-selection.tsx'), 'ReceivedSelection');
+const ReceivedView = lazyNamed(() => import('./received-view.tsx'), 'ReceivedView');
 
 const CURRENCIES = c_Moneda.flatMap(({ key }) => (key === 'XXX' ? [] : [{ value: key, label: key }]));
 const FILTERS = [
@@ -44,10 +51,19 @@ const FILTERS = [
   { field: 'currency', label: RECEIVED.columns.currency, options: CURRENCIES },
 ];
 
+/** What a cancelled one says is owed by nobody. */
+const SUMS = {
+  texts: RECEIVED.sums,
+  worthOf: (row: ReceivedRow) => (row.sat_state === 'cancelled' ? undefined : row),
+};
+
 export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {
   const bring = useBring();
+  const [viewed, setViewed] = useState<ReceivedRow>();
+  const closeView = useCallback(() => setViewed(undefined), []);
+  const [chosen, setChosen] = useState<ReceivedRow[]>([]);
   return (
-    <DropZone onFiles={(files) => void bring.bring(files)}>
+    <DropZone onFiles={(files, unread) => void bring.bring(files, unread)}>
       <ResourcePage
         resource={received}
         texts={RECEIVED}
@@ -55,9 +71,23 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         icon={<IconInbox />}
         columns={RECEIVED_COLUMNS}
         filters={FILTERS}
-        onOpen={props.onOpen}
+        sums={SUMS}
+        selection={{ chosen, onChange: setChosen, label: (row) => folioOf(row) || row.uuid }}
+        under={(found) =>
+          chosen.length > 0 && (
+            <Suspense fallback={null}>
+              <ReceivedSelection
+                rows={chosen}
+                every={{ total: found.length, choose: () => setChosen([...found]) }}
+                onClear={() => setChosen([])}
+              />
+            </Suspense>
+          )
+        }
+        onOpen={(row) => (viewed === undefined ? props.onOpen(row) : setViewed(row))}
+        openKey={viewed?.uuid}
         card={(row) => <ReceivedCard row={row} />}
-        actions={(row) => <ReceivedActions row={row} />}
+        actions={(row) => <ReceivedActions row={row} onView={() => setViewed(row)} />}
         beside={
           <>
             <Allowed action="view_payments">
@@ -106,6 +136,15 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         <SharedFiles bring={bring.bring} />
         <BroughtFiles unread={bring.unread} progress={bring.progress} onHide={bring.clear} />
       </ResourcePage>
+      <SidePanel
+        opened={viewed !== undefined}
+        onClose={closeView}
+        title={viewed === undefined ? '' : `${folioOf(viewed)} · ${viewed.name || viewed.rfc}`}
+      >
+        <Suspense fallback={null}>
+          {viewed !== undefined && <ReceivedView key={viewed.uuid} row={viewed} />}
+        </Suspense>
+      </SidePanel>
     </DropZone>
   );
 }

@@ -6,8 +6,8 @@ import { notifyError } from '../../../ui/notify.ts';
 
 export type Unread = { name: string; problem: string };
 export type Bringing = {
-  /** @returns whether all that can be brought is on its way */
-  bring: (files: readonly File[]) => Promise<boolean>;
+  /** @param known what could not be read already @returns whether all that can be brought is on its way */
+  bring: (files: readonly File[], known?: readonly Unread[]) => Promise<boolean>;
   /** How many documents were read so far; undefined: nothing is being read. */
   progress: number | undefined;
   /** Of what was chosen since the page is open: what is no document, and why. */
@@ -52,7 +52,8 @@ export function useBring(): Bringing {
   }, []);
 
   const bring = useCallback(
-    async (files: readonly File[]) => {
+    async (files: readonly File[], known: readonly Unread[] = []) => {
+      if (known.length > 0) setUnread((before) => [...before, ...known]);
       if (files.length === 0) return true;
       setProgress(0);
       return await read(files)

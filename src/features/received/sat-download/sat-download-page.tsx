@@ -24,6 +24,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { MonthsPanel } from './months-panel.tsx';
+import { SatCheckButton } from './sat-check-sheet.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const typeOf = ({ receipt_type }: SatDocumentRow) =>
@@ -98,9 +99,12 @@ export function SatDownloadPage({ search }: { search: ResourceSearch }) {
         filters={FILTERS}
         first={null}
         beside={
-          <LinkButton to="/receipts/received/sat_requests" variant="default">
-            {t.requests}
-          </LinkButton>
+          <>
+            <SatCheckButton />
+            <LinkButton to="/receipts/received/sat_requests" variant="default">
+              {t.requests}
+            </LinkButton>
+          </>
         }
         card={(row) => (
           <span className={classes.card}>

@@ -21,9 +21,13 @@ export function SettingsPanel({ said, onSaved }: { said: SatProgress; onSaved: (
     <section className={classes.panel} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={classes.small}>{t.lead}</p>
-      {!has_efirma && <Alert color="gray">{t.noEfirma}</Alert>}
+      {!has_efirma && (
+        <Alert color="gray" mb="md">
+          {t.noEfirma}
+        </Alert>
+      )}
       {trouble !== '' && trouble !== undefined && (
-        <Alert color="orange" icon={<IconAlertTriangle />} role="alert">
+        <Alert color="orange" icon={<IconAlertTriangle />} role="alert" mb="md">
           {TROUBLES[trouble]} {settings?.said}
         </Alert>
       )}

@@ -1,10 +1,12 @@
 /** The concepts, typed as in a spreadsheet; on a phone, as cards that open. */
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, useCallback } from 'react';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, Suspense, useCallback, useState } from 'react';
+import { CONCEPT_IMPORT } from '../../../../../schema/texts/concept-import.ts';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
 import { focusPath } from '../../../../forms/go-to-problem.ts';
 import { useRemoveRow } from '../../../../forms/use-remove-row.ts';
+import { lazyNamed } from '../../../../ui/lazy-named.ts';
 import { notifySuccess, notifyUndoable } from '../../../../ui/notify.ts';
 import { usePhone } from '../../../../ui/use-phone.ts';
 import { useForm, useFormStore } from '../use-invoice.ts';
@@ -14,9 +16,11 @@ import { ConceptSheet } from './concept-sheet.tsx';
 import classes from './concepts.module.css';
 import { conceptsOfPaste } from './paste.ts';
 import { isUntouched, withOpenRow, withoutRow, withRowAt, withRows } from './rows.ts';
+import { SaveProduct } from './save-product.tsx';
 import type { ConceptFocus } from './use-concept-focus.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
+const ImportConcepts = lazyNamed(() => import('./import-concepts.tsx'), 'ImportConcepts');
 const { concept: t } = INVOICE;
 
 /** Those of concepts.module.css: the place of rows that are still to be drawn. */
@@ -104,13 +108,38 @@ export function ConceptGrid({ focus }: { focus: ConceptFocus }) {
         </div>
       )}
       <Group justify="space-between" mt="sm">
-        <Button variant="light" leftSection={<IconPlus size={18} />} onClick={add}>
-          {t.add}
-        </Button>
+        <Group gap="sm">
+          <Button variant="light" leftSection={<IconPlus size={18} />} onClick={add}>
+            {t.add}
+          </Button>
+          <ImportButton />
+        </Group>
         {!phone && <span className={classes.paste}>{t.pasteHint}</span>}
       </Group>
+      <SaveProduct />
       <ConceptSheet index={editing} removable={count > 1} onClose={close} onRemove={remove} onNext={add} />
     </div>
+  );
+}
+
+/** Loaded with its first press. */
+function ImportButton() {
+  const [opened, setOpened] = useState<boolean>();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconFileSpreadsheet size={18} />}
+        onClick={() => setOpened(true)}
+      >
+        {CONCEPT_IMPORT.open}
+      </Button>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <ImportConcepts opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ function RestingRow({ index, onActivate, onEdit, onRemove, removable }: ConceptR
         <button
           type="button"
           className={classes.description}
-          aria-label={t.select(index + 1)}
+          aria-label={t.select(index + 1, concept.description || t.product)}
           aria-invalid={wrong || undefined}
           onClick={() => onActivate(index, 'description')}
         >

@@ -12,6 +12,8 @@ type Search = {
   replaces?: string | undefined;
   /** Order to move goods that it is begun from. */
   order?: string | undefined;
+  /** UUID of a received document that it is begun from. */
+  received?: string | undefined;
   /** RFC of a customer whom it is for. */
   customer?: string | undefined;
   /** UUIDs of invoices that a payment begins with. */
@@ -19,6 +21,9 @@ type Search = {
   /** How much of them was paid, and on which ISO day. */
   paid?: string | undefined;
   paid_on?: string | undefined;
+  /** How (c_FormaPago), and what of it somebody kept. */
+  paid_by?: string | undefined;
+  kept?: string | undefined;
   /** Code of the family that it is begun as. */
   compl?: string | undefined;
   /** Draft that the text on this screen is kept as: a reload goes on with it. */
@@ -28,16 +33,21 @@ const text = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? raw : un
 const like = (shape: RegExp) => (raw: unknown) =>
   typeof raw === 'string' && shape.test(raw) ? raw : undefined;
 
+const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
+
 export const Route = createFileRoute('/_app/receipts/new/$type')({
   validateSearch: searchReader<Search>({
     from: text,
     substitutes: text,
     replaces: text,
     order: text,
+    received: text,
     customer: text,
     pays: text,
-    paid: like(/^\d{1,18}(\.\d{1,6})?$/),
+    paid: like(AMOUNT),
     paid_on: like(/^\d{4}-\d{2}-\d{2}$/),
+    paid_by: like(/^\d{2}$/),
+    kept: like(AMOUNT),
     compl: text,
     draft: text,
   }),
@@ -46,8 +56,9 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
 
 function New() {
   const { type } = Route.useParams();
-  const { from, substitutes, replaces, order, customer, pays, compl, draft, paid, paid_on } =
+  const { from, substitutes, replaces, order, received, customer, pays, compl, draft, ...how } =
     Route.useSearch();
+  const { paid, paid_on, paid_by, kept } = how;
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -56,16 +67,19 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${customer} ${pays} ${paid} ${paid_on} ${compl} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${received} ${customer} ${pays} ${paid} ${paid_on} ${paid_by} ${kept} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
       {...(replaces && { replaces })}
       {...(order && { order })}
+      {...(received && { received })}
       {...(customer && { customer })}
       {...(pays && { pays })}
       {...(paid && { paid })}
       {...(paid_on && { paidOn: paid_on })}
+      {...(paid_by && { paidBy: paid_by })}
+      {...(kept && { kept })}
       {...(compl && { family: compl })}
       {...(draft && { draft })}
       onDraft={onDraft}

@@ -1,19 +1,21 @@
-/** Download, print and cancel several receipts: with no network, those that this device has. */
+/** The files of many documents at once, as a ZIP or for the printer: with no network, those that this device has. */
 import { useRef, useState } from 'react';
-import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
-import { downloadZip, manyFiles, printWay, type ReceiptListRow, useSession } from '../../../local/index.ts';
-import { notifySuccess, notifyWarning } from '../../../ui/notify.ts';
-import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
-import { cancelable, fileNameOf } from './selection.ts';
+import { CHOSEN as t } from '../../schema/texts/chosen.ts';
+import { RECEIPTS } from '../../schema/texts/receipts.ts';
+import { type DocumentNames, nameAmongOthers } from '../../schema/values/file-name.ts';
+import { downloadZip, manyFiles, printWay, useSession } from '../local/index.ts';
+import { notifySuccess, notifyWarning } from '../ui/notify.ts';
+import type { Work } from './chosen-bar.tsx';
 
-const { many: t } = RECEIPTS;
-type Work = { done: number; of: number };
+/** `id`: what its file is asked for by. */
+export type FileRow = DocumentNames & { id: string };
+type Read = Parameters<typeof manyFiles>[3];
 
-export function useSelectionActions(rows: readonly ReceiptListRow[], onDone: () => void) {
+/** @param read gives a file of one; those of what was issued unless told */
+export function useManyFiles(rows: readonly FileRow[], read?: Read) {
   const [work, setWork] = useState<Work>();
   const abort = useRef<AbortController>(undefined);
   const session = useSession();
-  const { cancelMany } = useCancelActions();
 
   /** @returns nothing when there is none, or a person stopped it */
   const fetchAll = async (kind: 'xml' | 'pdf') => {
@@ -23,8 +25,8 @@ export function useSelectionActions(rows: readonly ReceiptListRow[], onDone: () 
     const { signal } = controller;
     const of = stamped.length;
     setWork({ done: 0, of: Math.max(1, of) });
-    const named = stamped.map((row) => ({ id: row.id, name: fileNameOf(row) }));
-    const found = await manyFiles(named, kind, { signal, onDone: (done) => setWork({ done, of }) });
+    const named = stamped.map((row) => ({ id: row.id, name: nameAmongOthers(row) }));
+    const found = await manyFiles(named, kind, { signal, onDone: (done) => setWork({ done, of }) }, read);
     setWork(undefined);
     if (signal.aborted) return undefined;
     const missing = rows.length - found.files.length;
@@ -43,18 +45,12 @@ export function useSelectionActions(rows: readonly ReceiptListRow[], onDone: () 
   const print = async () => {
     const files = await fetchAll('xml');
     if (files === undefined) return;
-    const { printedTogether, sendToPrinter } = await import('../../../print/print-many.ts');
+    const { printedTogether, sendToPrinter } = await import('../print/print-many.ts');
     const xmls = await Promise.all(files.map(({ blob }) => blob.text()));
     const sandbox = session.status === 'signed_in' && session.session.sandbox;
     const html = await printedTogether(xmls, await printWay(), sandbox);
     if (html !== undefined) sendToPrinter(html);
   };
 
-  const cancel = () => {
-    const wanted = rows.filter(cancelable);
-    if (wanted.length === 0) notifyWarning(t.nothingToCancel);
-    else cancelMany(wanted, onDone);
-  };
-
-  return { work, zip, print, cancel, stop: () => abort.current?.abort() };
+  return { work, setWork, zip, print, stop: () => abort.current?.abort() };
 }

@@ -1,0 +1,27 @@
+/** POST /api/v1/hand_over: what a device was refused, because whoever asked may not any more, is left for a colleague who may. */
+import * as v from 'valibot';
+
+/** What a colleague can do in the place of who asked: of nothing else the whole of it is in its body. */
+const HANDED_KINDS = ['issue', 'cancel'] as const;
+type HandedKind = (typeof HANDED_KINDS)[number];
+
+export const isHanded = (kind: string): kind is HandedKind =>
+  (HANDED_KINDS as readonly string[]).includes(kind);
+
+const key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+export const HandOverSchema = v.object({
+  /** Of whose outbox it is: a session of somebody who was deactivated is in none. */
+  client_id: v.pipe(v.string(), v.maxLength(64)),
+  /** Under which it was asked: it is never taken from then on. */
+  operation_id: key,
+  kind: v.picklist(HANDED_KINDS),
+  /** Of a cancellation, the UUID of what is to be cancelled. */
+  subject: v.pipe(v.string(), v.maxLength(100)),
+  /** Its body, to the byte. */
+  request: v.string(),
+});
+export type HandOver = v.InferOutput<typeof HandOverSchema>;
+
+/** Where it waits. */
+export const HandedOverSchema = v.object({ approval_id: v.string() });

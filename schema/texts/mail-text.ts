@@ -1,0 +1,50 @@
+/** Words of what the mails of receipts say, as an account writes it. */
+export const MAIL_TEXT = {
+  title: 'Texto de los correos',
+  button: 'Texto de los correos',
+  lead: 'Así dice el correo con el que sale cada comprobante. El mensaje que alguien agregue al enviar va antes.',
+  fields: { settings_id: 'Ajuste', subject: 'Asunto', body: 'Texto' },
+  variables: 'Puedes usar:',
+  /** By the name of each variable. */
+  names: {
+    tipo: 'Factura, Recibo de pago…',
+    folio: 'serie y folio',
+    uuid: 'folio fiscal',
+    emisor: 'tu nombre o razón social',
+    rfc_emisor: 'tu RFC',
+    receptor: 'nombre del receptor',
+    rfc_receptor: 'RFC del receptor',
+    total: 'total',
+    moneda: 'moneda',
+    fecha: 'fecha de emisión',
+  },
+  plain: {
+    subject: '{{ tipo }} {{ folio }} de {{ emisor }}',
+    body: [
+      'Adjuntamos este comprobante fiscal en XML y PDF:',
+      '',
+      'Emisor: {{ emisor }} ({{ rfc_emisor }})',
+      'Receptor: {{ receptor }} ({{ rfc_receptor }})',
+      'Serie y folio: {{ folio }}',
+      'Folio fiscal: {{ uuid }}',
+      'Total: {{ total }} {{ moneda }}',
+      'Fecha: {{ fecha }}',
+      '',
+      'Puedes comprobarlo en el portal del SAT con su folio fiscal.',
+    ].join('\n'),
+  },
+  saved: 'Texto de los correos guardado',
+  removed: 'Los correos dicen otra vez lo del portal',
+  removeText: () => 'Se quitará tu texto: los correos dirán otra vez lo del portal.',
+  offline: 'El texto de los correos se consulta y cambia con conexión.',
+  preview: {
+    button: 'Vista previa',
+    title: 'Así queda',
+    of: (receipt: string) => `Con ${receipt}, tu comprobante más reciente.`,
+    sample: 'Con un comprobante de ejemplo: aún no tienes ninguno timbrado.',
+  },
+  sample: {
+    ...{ tipo: 'Factura', folio: 'A-101', uuid: 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE' },
+    ...{ receptor: 'PÚBLICO EN GENERAL', rfc_receptor: 'XAXX010101000', total: '1160.00', moneda: 'MXN' },
+  },
+} as const;

@@ -1,0 +1,73 @@
+/** What a person does with a mail that waits: send it with their own mail program, or keep it from leaving. */
+import type * as v from 'valibot';
+import { TinteroError } from '../../../../schema/errors.ts';
+import type {
+  EmailTrackingRow,
+  SettleMailSchema,
+} from '../../../../schema/resources/insight/email-tracking.ts';
+import { EMAIL_TRACKING as t } from '../../../../schema/texts/email-tracking.ts';
+import { emlOf } from '../../../output/mail/eml.ts';
+import { addressed } from '../../../output/mail/mail-job.ts';
+import { replyAddresses } from '../../../store/admin/client-emails.ts';
+import { findTracked, settleTracked } from '../../../store/insight/email-tracking.ts';
+import { noteAudit } from '../../../store/kernel/audit.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { settleMail } from '../../../store/kernel/mails.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Db } from '../../../store/kernel/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { PrintDeps } from '../receipts/receipt-file.ts';
+import { composeMail, noteMailed, PATIENT_TRIES } from './receipt-mail.ts';
+
+type End = v.InferOutput<typeof SettleMailSchema>['state'];
+
+/** @throws TinteroError not_found, mail_settled */
+export async function settleByHand(
+  scope: Scope,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  mailId: string,
+  { state, by }: { state: End; by: string },
+): Promise<void> {
+  await store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    const row = await requireTracked(scope, tx, mailId);
+    if (row.state !== 'waiting') throw new TinteroError('mail_settled');
+    const at = clock().toISOString();
+    const end = {
+      state,
+      said: (state === 'sent' ? t.byHandSaid : t.stoppedSaid)(by),
+      sent_at: state === 'sent' ? at : '',
+    };
+    // Its job finds that it waits no more.
+    await settleMail(scope, tx, mailId, end);
+    await settleTracked(scope, tx, row, end);
+    const { recipient, receipt_id, serie, folio, uuid } = row;
+    const audited = { subject: mailId, label: [serie, folio].filter(Boolean).join('-') || uuid };
+    await noteAudit(scope, tx, {
+      ...{ at, kind: 'email_tracking.changed', ...audited, details: { recipient, state } },
+    });
+    if (state === 'sent') await noteMailed(scope, tx, receipt_id, { at, by, note: recipient });
+  });
+}
+
+/** One that waits or did not leave, as a file. @throws TinteroError not_found, and what making its files throws */
+export async function mailFile(
+  scope: Scope,
+  deps: PrintDeps,
+  mailId: string,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; receiptId: string }> {
+  const { db } = deps.store;
+  const row = await requireTracked(scope, db, mailId);
+  const content = await composeMail(scope, deps, row, PATIENT_TRIES);
+  if ('gone' in content) throw new TinteroError('not_found');
+  const { note: _, ...written } = content;
+  const replyTo = await replyAddresses(scope, db);
+  const bytes = await emlOf(addressed(scope, row, { ...written, replyTo }));
+  return { name: `${row.uuid}.eml`, bytes, receiptId: row.receipt_id };
+}
+
+async function requireTracked(scope: Scope, db: Db, mailId: string): Promise<EmailTrackingRow> {
+  const row = await findTracked(scope, db, mailId);
+  if (row === undefined) throw new TinteroError('not_found');
+  return row;
+}

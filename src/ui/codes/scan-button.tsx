@@ -1,0 +1,39 @@
+/** Opens the camera below it until a code is read. */
+import { Button } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { SCAN } from '../../../schema/texts/scan.ts';
+
+const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
+
+/** Without a camera, or on a page that came without TLS, the code is typed. */
+const canScan = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
+
+/** @returns nothing where no camera can be asked for */
+export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!canScan()) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconScan size={18} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? SCAN.stop : SCAN.scan}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Scanner
+            onCode={(code) => {
+              setOpen(false);
+              onCode(code);
+            }}
+            onFailed={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
