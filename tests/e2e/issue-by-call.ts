@@ -16,12 +16,13 @@ type Invoice = {
   quantity?: string;
   paidLater?: boolean;
   substitutes?: string;
+  keepSubstitutes?: boolean;
   receiver?: { rfc: string; name: string };
 };
 
 /**
  * Issues to URE180429TM6, or to another account of the portal, as whoever is signed in on the page, with IVA at 16 %.
- * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it; substitutes: the UUID of the one that it takes the place of. @returns the UUID, once it is stamped
+ * @param invoice price of one unit, before taxes; paidLater: PPD: it owes until a payment pays it; substitutes: the UUID of the one that it takes the place of; keepSubstitutes: though another takes it too. @returns the UUID, once it is stamped
  */
 export async function issueByCall(page: Page, url: string, invoice: Invoice = {}): Promise<string> {
   const session = await sessionOf(page, url);
@@ -49,7 +50,14 @@ async function accept(
   page: Page,
   url: string,
   { csrf_token, client }: Session,
-  { price = '100', quantity = '1', paidLater = false, substitutes, receiver = UNIVERSITY }: Invoice,
+  {
+    price = '100',
+    quantity = '1',
+    paidLater = false,
+    substitutes,
+    keepSubstitutes,
+    receiver = UNIVERSITY,
+  }: Invoice,
 ): Promise<string> {
   const { rfc, name, tax_regime, zip_code } = client;
   const receipt = {
@@ -74,7 +82,7 @@ async function accept(
   };
   const answer = await page.context().request.post(`${url}/receipts?format=json`, {
     headers: { ...JSON_ONLY, 'x-csrf-token': csrf_token, 'idempotency-key': randomUUID() },
-    data: { receipt },
+    data: { receipt, ...(keepSubstitutes && { keep_substitutes: true }) },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { id: string }).id;

@@ -14,7 +14,7 @@ testInstalled(
     const first = await issueByCall(page, server.url);
     const second = await issueByCall(page, server.url, { substitutes: first });
     const third = await issueByCall(page, server.url, { substitutes: second });
-    const twin = await issueByCall(page, server.url, { substitutes: first });
+    const twin = await issueByCall(page, server.url, { substitutes: first, keepSubstitutes: true });
 
     await page.goto(`/receipts?q=${second}`);
     await page.getByRole('button', { name: /^Acciones de/ }).click();
