@@ -83,6 +83,9 @@ export const ORDERS = {
     answer: (who: string, when: string) => `${who}, el ${when}`,
     proposed: (quantity: string, day: string) => (day === '' ? quantity : `${quantity}, el ${day}`),
     proposal: 'Propuesta',
+    quotation: 'Cotización',
+    quotationOn: (day: string) => `Del ${day}`,
+    quotationUntil: (day: string) => `Precios vigentes hasta el ${day}`,
     reason: 'Motivo',
   },
   drafts: {
@@ -123,6 +126,8 @@ export const ORDERS = {
     ivaRates: { '': 'Sin IVA', '0': '0 %', '0.08': '8 %', '0.16': '16 %' },
     boxHelp: 'Si viene en cajas: cuántas piezas trae cada una.',
     messageHelp: 'Una por renglón',
+    expired: (day: string) =>
+      `La cotización venció el ${day}: confirma los precios con tu proveedor antes de enviar.`,
   },
   fields: {
     number: 'Número de orden',
@@ -137,6 +142,9 @@ export const ORDERS = {
     carrier_name: 'Transportista',
     tracking_id: 'Número de guía',
     messages: 'Observaciones',
+    quotation_number: 'Número de cotización',
+    quotation_on: 'Fecha de la cotización',
+    quotation_until: 'Precios vigentes hasta',
     key: 'Clave o código de barras',
     description: 'Descripción',
     measurement_unit: 'Unidad',
@@ -159,12 +167,14 @@ export const ORDERS = {
     mail: 'Correo',
   },
   groups: {
+    quotation: 'Cotización del proveedor',
     provider_seller: 'Vendedor del proveedor',
     provider_address: 'Domicilio del proveedor',
     buyer_authorizer: 'Quién autoriza',
     buyer_address: 'Domicilio del comprador',
     delivery_address: 'Domicilio de entrega',
   },
+  copy: 'Duplicar',
   change: 'Cambiar orden',
   cancel: 'Cancelar orden',
   cancelText: 'El proveedor verá que la orden está cancelada, con tu motivo.',

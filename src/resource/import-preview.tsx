@@ -29,6 +29,8 @@ type PreviewProps = {
   /** The head of a file that can be filled. */
   heads: readonly string[];
   onFile: (file: File) => void;
+  /** Of files that may be chosen beside tables. */
+  moreTypes?: string;
   /** What was read of the file, if one was. */
   read: { cells: readonly (readonly string[])[]; unread: readonly string[] } | undefined;
   wrong: readonly WrongRow[];
@@ -69,7 +71,11 @@ export function ImportPreview({ texts: t, read, wrong, isStill = true, ...props 
       <Stack>
         <Text size="sm">{t.help}</Text>
         <Group>
-          <ChooseTable label={t.choose} onFile={props.onFile} />
+          <ChooseTable
+            label={t.choose}
+            onFile={props.onFile}
+            {...(props.moreTypes !== undefined && { more: props.moreTypes })}
+          />
           <Button
             variant="subtle"
             leftSection={<IconDownload size={16} />}

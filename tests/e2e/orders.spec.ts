@@ -65,3 +65,43 @@ testInstalled(
     await phone.close();
   },
 );
+
+// spec: house.960
+testInstalled(
+  'orders of a file are seen with what is wrong, sent with no network, and one of them is begun anew',
+  async ({ page, server, account, signIn, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await signIn(page);
+    await page.goto(`${server.url}/purchase_orders`);
+    const imports = page.getByRole('button', { name: 'Importar órdenes' });
+    await imports.click();
+    const sheet = page.getByRole('dialog', { name: 'Importar órdenes' });
+    await expect(sheet.getByText(/un renglón por concepto/)).toBeVisible();
+    await goOffline(page);
+    const rows = [
+      'Orden,RFC,Entrega,Producto,Cantidad,Precio',
+      `ERP-1,${supplier.rfc},15/12/2026,Tornillo,100,2.50`,
+      'ERP-1,,,Tuerca,50,1.00',
+      `ERP-2,${supplier.rfc},15/12/2026,Clavo,diez,1.00`,
+    ];
+    const buffer = Buffer.from(rows.join('\n'));
+    const chooser = page.waitForEvent('filechooser');
+    await sheet.getByRole('button', { name: 'Elegir archivo' }).click();
+    await (await chooser).setFiles({ name: 'ordenes.csv', mimeType: 'text/csv', buffer });
+    await expect(sheet.getByText('1 orden lista, con 2 conceptos')).toBeVisible();
+    await expect(sheet.getByText(/Escribe una cantidad mayor que cero/)).toBeVisible();
+    await expectFit(page, 'import of orders, desk');
+    await sheet.getByRole('button', { name: 'Enviar al proveedor' }).click();
+    await expect(page.getByText('1 orden en camino')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('row').getByText('ERP-1')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Acciones de la orden ERP-1' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    await expect(page.getByLabel('Descripción').nth(1)).toHaveValue('Tuerca');
+    await expect(page.getByLabel('Número de orden')).toHaveValue('');
+  },
+);

@@ -443,6 +443,7 @@ const FREE: Record<string, string[]> = {
   // Filters: what is asked, and nothing else.
   'invoicing/receipts/issued-filters.tsx': ['`${t.remove(label)', '{t.clear}'],
   'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],
+  'orders/purchase-orders/import-orders.tsx': ['{t.stop}'],
   'orders/uploads/upload-bar.tsx': ['{UI.clearSelection}'],
   // It leads to another screen.
   'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],

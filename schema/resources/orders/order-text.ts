@@ -58,6 +58,16 @@ export const addressFields = <const P extends string>(whose: P) =>
 export const personFields = <const P extends string>(whose: P) =>
   PERSON_PARTS.map((part) => `${whose}_${part}` as const);
 
+const QuotationSchema = v.object({
+  number: text(40),
+  /** ISO day; '' where it says none. */
+  on: text(10),
+  /** Its prices hold through that day; '' for no end. */
+  until: text(10),
+});
+export type Quotation = v.InferOutput<typeof QuotationSchema>;
+export const NO_QUOTATION: Quotation = v.parse(QuotationSchema, {});
+
 export const OrderTextSchema = v.object({
   /** Of one's ERP; '' for the next one of the server. */
   number: text(40),
@@ -83,6 +93,8 @@ export const OrderTextSchema = v.object({
   ...partsOf('delivery_address', ADDRESS_PARTS),
   concepts: v.optional(v.array(OrderLineSchema), []),
   messages: v.optional(v.array(v.object({ description: text(1_000) })), []),
+  /** The supplier's that it follows. Absent, and not empty, where there is none: what an older version sent is the same to the byte. */
+  quotation: v.optional(QuotationSchema),
 });
 export type OrderText = v.InferOutput<typeof OrderTextSchema>;
 
@@ -103,6 +115,7 @@ export function checkOrder(order: OrderText): OrderProblem[] {
   if (!isDay(order.delivery_on)) say('delivery_on', PROBLEMS.day);
   for (const field of ['provider_seller_mail', 'buyer_authorizer_mail'] as const)
     if (order[field] !== '' && !isEmail(order[field])) say(field, PROBLEMS.mail);
+  for (const { path, text } of checkQuotation(order.quotation)) say(path, text);
   if (order.concepts.length === 0) say('concepts', PROBLEMS.noLines);
   if (order.concepts.length > MOST_LINES) say('concepts', PROBLEMS.manyLines);
   const ids = new Set<string>();
@@ -120,6 +133,20 @@ export function checkOrder(order: OrderText): OrderProblem[] {
     if (line.delivery_on !== '' && !isDay(line.delivery_on)) say(at('delivery_on'), PROBLEMS.day);
     if (line.taxes.some(({ rate }) => !isAmount(rate))) say(at('taxes'), PROBLEMS.rate);
   });
+  return problems;
+}
+
+function checkQuotation({ number, on, until }: Quotation = NO_QUOTATION): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (number === '' && on + until !== '')
+    problems.push({ path: 'quotation.number', text: PROBLEMS.quotationNumber });
+  for (const [path, day] of [
+    ['quotation.on', on],
+    ['quotation.until', until],
+  ] as const)
+    if (day !== '' && !isDay(day)) problems.push({ path, text: PROBLEMS.quotationDay });
+  if (on !== '' && until !== '' && until < on)
+    problems.push({ path: 'quotation.until', text: PROBLEMS.quotationTurned });
   return problems;
 }
 

@@ -36,6 +36,7 @@ describe('the document', () => {
       'GET /received',
       'PATCH /receipts/{uuid}/cancel',
       'POST /received/files',
+      'POST /purchase_orders/{id}/send',
     ])
       expect(listed).toContain(name);
     expect(listed.filter((name) => /session|api_tokens\/\{token_id\}\/secret|password/.test(name))).toEqual(

@@ -84,6 +84,32 @@ describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
     expect((await send(host, crypto.randomUUID(), { ...order, number: '' })).body.number).toBe('OC-2');
   });
 
+  // spec: house.960
+  test('a number that came from two devices is of one order: the second is told so', async () => {
+    const { host, guest_id, branch_office_id } = await related();
+    const order = buildOrder({ guest_id, branch_office_id, number: 'ERP-5' });
+    const answers = await Promise.all([1, 2].map(() => send(host, crypto.randomUUID(), order)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body.errors).toEqual([{ path: 'number', text: 'Ya hay otra orden con este número.' }]);
+    expect(await ordersOf(host)).toHaveLength(1);
+  });
+
+  // spec: house.961
+  test('an order says which quotation it follows, until a version says none', async () => {
+    const quotation = { number: 'C-9', on: '2026-11-20', until: '2026-12-20' };
+    const { host, guest, id, order, theirs } = await sent({ quotation });
+    expect(theirs.quotation).toEqual(quotation);
+    const { quotation: _, ...none } = { ...order, number: 'OC-1' };
+    const turned = { ...none, quotation: { ...quotation, until: '2026-11-19' } };
+    expect((await send(host, id, turned, { version: 1 })).body.errors).toMatchObject([
+      { path: 'quotation.until' },
+    ]);
+    expect((await send(host, id, none, { version: 1 })).status).toBe(200);
+    await settle();
+    for (const person of [host, guest]) expect((await ordersOf(person))[0]).not.toHaveProperty('quotation');
+  });
+
   test('what is not fit is told at its field and loses nothing', async () => {
     const { host, guest_id, branch_office_id } = await related();
     const order = buildOrder({

@@ -56,7 +56,8 @@ export async function sendOrder(
         const number = before?.number ?? (body.order.number || (await nextNumber(scope, tx)));
         const next: PurchaseOrderRow = {
           ...(before ?? firstRow(id, sender)),
-          ...text,
+          // Of a version that says none it is none.
+          ...{ ...text, quotation: text.quotation },
           ...{ number, ...priceOrder(text.concepts) },
           ...{ version: body.version + 1, action_type_id: before === undefined ? '1' : '4' },
           ...{ sent_at: at, sent_by: sender.by },

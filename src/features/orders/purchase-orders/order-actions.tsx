@@ -1,6 +1,6 @@
 /** What can be done with an order: its buyer changes, cancels or takes what was proposed; its supplier answers. */
 import { Button, Group } from '@mantine/core';
-import { IconCheck, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { AnswerOrder } from '../../../../schema/operations/answer-order.ts';
@@ -18,6 +18,7 @@ import { UploadButton } from '../uploads/upload-button.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { partyOf } from './order-cells.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
+import { useCopyOrder } from './use-copy-order.ts';
 
 const ICON = { size: 17 };
 type Props = { row: PurchaseOrderRow; onDraft: (slug: string) => void };
@@ -40,6 +41,7 @@ export function OrderActions({ row, onDraft }: Props) {
           {ORDERS.print}
         </LinkButton>
       </Allowed>
+      {row.role === 'buyer' && <CopyButton row={row} onDraft={onDraft} />}
       {isOpen && row.role === 'buyer' && <BuyerActions row={row} onDraft={onDraft} />}
       {isOpen && row.role === 'supplier' && row.status_cfdi_id !== '1' && (
         <>
@@ -49,6 +51,17 @@ export function OrderActions({ row, onDraft }: Props) {
       )}
       {isOpen && row.role === 'supplier' && <SupplierActions row={row} />}
     </Group>
+  );
+}
+
+function CopyButton({ row, onDraft }: Props) {
+  const copy = useCopyOrder(onDraft);
+  return (
+    <Allowed action="write_order">
+      <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copy(row)}>
+        {ORDERS.copy}
+      </Button>
+    </Allowed>
   );
 }
 

@@ -7,16 +7,20 @@ import { type OrderDraft, orderDraft } from '../../../../schema/pushables/order-
 import {
   addressFields,
   checkOrder,
+  NO_QUOTATION,
   type OrderProblem,
   type OrderText,
   personFields,
+  type Quotation,
 } from '../../../../schema/resources/orders/order-text.ts';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { shownDay } from '../../../../schema/values/dates.ts';
+import { stable } from '../../../../schema/values/digest.ts';
 import { useWrittenText } from '../../../forms/use-written-text.ts';
-import { askFrozen, useResource, useSettings, type WrittenRow } from '../../../local/index.ts';
+import { askFrozen, deviceTime, useResource, useSettings, type WrittenRow } from '../../../local/index.ts';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
@@ -100,6 +104,9 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
     >
       <PageHead title={body.version === 0 ? t.new : t.change(body.number)} />
       {isWaiting && <Alert color="gray">{t.waits}</Alert>}
+      {isExpired(body.quotation) && (
+        <Alert color="yellow">{t.expired(shownDay(body.quotation?.until ?? ''))}</Alert>
+      )}
       {isOutdated && <Alert color="yellow">{t.outdated}</Alert>}
       {asked?.state === 'refused' && refused.length === 0 && (
         <Alert color="red" role="alert">
@@ -133,6 +140,8 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
   );
 }
 
+const isExpired = ({ until }: Quotation = NO_QUOTATION) => until !== '' && until < deviceTime().slice(0, 10);
+
 type PartProps = {
   body: OrderDraft;
   put: (part: Partial<OrderText>) => void;
@@ -140,7 +149,7 @@ type PartProps = {
   disabled: boolean;
 };
 type TextName = {
-  [K in keyof OrderText]: OrderText[K] extends string ? K : never;
+  [K in keyof OrderText]-?: OrderText[K] extends string ? K : never;
 }[keyof OrderText];
 
 const textOf =
@@ -203,6 +212,38 @@ function Head(props: PartProps) {
   );
 }
 
+const QUOTATION_FIELDS = [
+  ['number', 'quotation_number', 'text'],
+  ['on', 'quotation_on', 'date'],
+  ['until', 'quotation_until', 'date'],
+] as const;
+
+/** Emptied, there is none. */
+function QuotationFields({ body, put, problemAt, disabled }: PartProps) {
+  const said = body.quotation ?? NO_QUOTATION;
+  const write = (part: Partial<Quotation>) => {
+    const quotation = { ...said, ...part };
+    put({ quotation: stable(quotation) === stable(NO_QUOTATION) ? undefined : quotation });
+  };
+  return (
+    <FieldGroup title={groups.quotation}>
+      {QUOTATION_FIELDS.map(([name, label, type]) => (
+        <TextInput
+          key={name}
+          label={NAMES[label]}
+          type={type}
+          maxLength={40}
+          value={said[name]}
+          error={problemAt(`quotation.${name}`)}
+          disabled={disabled}
+          data-path={`quotation.${name}`}
+          onChange={(event) => write({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
 const GROUPS = [
   ['buyer_authorizer', personFields('buyer_authorizer')],
   ['provider_seller', personFields('provider_seller')],
@@ -216,7 +257,7 @@ function More(props: PartProps) {
   const { body, put, disabled } = props;
   const field = textOf(props);
   return (
-    <details>
+    <details open={props.problemAt('quotation.number') !== undefined || undefined}>
       <summary>{t.more}</summary>
       <div className={resource.form}>
         <FieldGroup>
@@ -242,6 +283,7 @@ function More(props: PartProps) {
             onChange={(event) => put({ messages: messagesOf(event.currentTarget.value) })}
           />
         </FieldGroup>
+        <QuotationFields {...props} />
         {GROUPS.map(([group, names]) => (
           <FieldGroup key={group} title={groups[group]}>
             {names.map((name) => (

@@ -1,7 +1,11 @@
 /** An order with all that it says, read: in a preview, on its page and on paper. Spec 3 §3. */
 import '../../../ui/mantine-later.css';
 import { Alert } from '@mantine/core';
-import { addressFields, personFields } from '../../../../schema/resources/orders/order-text.ts';
+import {
+  addressFields,
+  personFields,
+  type Quotation,
+} from '../../../../schema/resources/orders/order-text.ts';
 import { lineTotal } from '../../../../schema/resources/orders/price-order.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
@@ -90,6 +94,7 @@ export function OrderView({ row }: { row: PurchaseOrderRow }) {
           title={t.payment}
           lines={[join([row.currency_id, row.payment_method_id], ' · '), row.payment_conditions]}
         />
+        {row.quotation !== undefined && <QuotationBlock quotation={row.quotation} />}
       </div>
       <Lines row={row} />
       <Totals row={row} />
@@ -97,6 +102,11 @@ export function OrderView({ row }: { row: PurchaseOrderRow }) {
       <Related row={row} />
     </div>
   );
+}
+
+function QuotationBlock({ quotation: { number, on, until } }: { quotation: Quotation }) {
+  const days = [on && t.quotationOn(shownDay(on)), until && t.quotationUntil(shownDay(until))];
+  return <Block title={t.quotation} lines={[number, ...days]} />;
 }
 
 function Lines({ row }: { row: PurchaseOrderRow }) {

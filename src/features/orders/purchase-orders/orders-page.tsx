@@ -1,8 +1,15 @@
 /** «Órdenes de compra»: one's own and those of one's buyers, from this device. Spec 3 §2. */
 import { Button } from '@mantine/core';
-import { IconClipboardList, IconEye, IconPlus, IconPrinter } from '@tabler/icons-react';
+import {
+  IconClipboardList,
+  IconCopy,
+  IconEye,
+  IconFileSpreadsheet,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { orderDraft } from '../../../../schema/pushables/order-draft.ts';
 import { EMPTY_ORDER } from '../../../../schema/resources/orders/order-text.ts';
 import {
@@ -10,6 +17,7 @@ import {
   type PurchaseOrderRow,
   purchaseOrders,
 } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { ORDER_IMPORT } from '../../../../schema/texts/order-import.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { ORDER_ANSWERS, ORDER_STATUS } from '../../../../schema/values/picklists.ts';
 import { saveWritten } from '../../../local/index.ts';
@@ -17,6 +25,7 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
+import { lazyNamed } from '../../../ui/lazy-named.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TolerancesButton } from '../links/tolerances-sheet.tsx';
@@ -24,6 +33,9 @@ import { UploadBar, UploadsOnTheirWay, useBuyersOrders, useUploadChoice } from '
 import { ORDER_COLUMNS, OrderCard } from './order-cells.tsx';
 import { OrderDrafts } from './order-drafts.tsx';
 import { OrderView } from './order-view.tsx';
+import { useCopyOrder } from './use-copy-order.ts';
+
+const ImportOrders = lazyNamed(() => import('./import-orders.tsx'), 'ImportOrders');
 
 const optionsOf = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, string>>) =>
   keys.map((value) => ({ value, label: labels[value] }));
@@ -54,6 +66,8 @@ type PageProps = {
 
 export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
   const [shown, setShown] = useState<PurchaseOrderRow>();
+  const [importing, setImporting] = useState<'never' | 'opened' | 'closed'>('never');
+  const copy = useCopyOrder(onDraft);
   const navigate = useNavigate();
   const { chosen, selection, clear } = useUploadChoice<PurchaseOrderRow>(
     ({ number }) => ORDERS.previewOf(number),
@@ -95,10 +109,34 @@ export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
               icon: <IconPrinter size={16} />,
               onSelect: () => void navigate({ to: '/purchase_orders/$id/print', params: { id: row.id } }),
             },
+            ...(row.role === 'buyer'
+              ? [
+                  {
+                    key: 'copy',
+                    action: 'write_order' as const,
+                    label: ORDERS.copy,
+                    icon: <IconCopy size={16} />,
+                    onSelect: () => void copy(row),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
-      beside={<TolerancesButton />}
+      beside={
+        <>
+          <Allowed action="write_order">
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={18} />}
+              onClick={() => setImporting('opened')}
+            >
+              {ORDER_IMPORT.open}
+            </Button>
+          </Allowed>
+          <TolerancesButton />
+        </>
+      }
       addNeeds="purchase_orders.write"
       add={
         <Allowed action="write_order">
@@ -108,6 +146,11 @@ export function OrdersPage({ search, onOpen, onDraft }: PageProps) {
         </Allowed>
       }
     >
+      {importing !== 'never' && (
+        <Suspense fallback={null}>
+          <ImportOrders opened={importing === 'opened'} onClose={() => setImporting('closed')} />
+        </Suspense>
+      )}
       <UploadsOnTheirWay />
       <OrderDrafts onOpen={onDraft} />
       <Sheet
