@@ -130,6 +130,15 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   review: BECAME,
   answer: BECAME,
   did: BECAME,
+  call: {
+    Cancelacion: 'cancelación',
+    SolicitudAceptacionRechazo: 'aceptación o rechazo de una cancelación',
+    PeticionConsultaRelacionados: 'consulta de documentos relacionados',
+    Autentica: 'entrada a la descarga masiva',
+    SolicitaDescarga: 'solicitud de descarga',
+    VerificaSolicitudDescarga: 'consulta de una solicitud',
+    Descargar: 'descarga de un paquete',
+  },
   role: { host: 'comprador', supplier: 'proveedor', factor: 'empresa de factoraje' },
 };
 

@@ -7,7 +7,8 @@ export const DOCUMENT_LOOK = {
   notFound: 'Aún no hay una apariencia guardada.',
   removed: 'Tus impresos vuelven a su apariencia de siempre',
   removeText: () => 'Se quitan tu logo, domicilio, notas y color. Tus comprobantes no cambian.',
-  intro: 'Con esto se imprimen tus comprobantes, aquí y en el PDF. El XML no cambia.',
+  intro:
+    'Con esto se imprimen tus comprobantes, aquí y en el PDF. Tu logo y color salen también en los correos que mandas y en la página de quien abre un enlace. El XML no cambia.',
   sections: { brand: 'Tu marca', texts: 'Textos', files: 'Archivos' },
   fields: {
     logo: 'Logo',

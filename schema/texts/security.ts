@@ -31,6 +31,7 @@ export const SECURITY = {
     certificate_took_over: 'certificado renovado',
     efirma_uploaded: 'e.firma cargada',
     efirma_used: 'e.firma usada ante el SAT',
+    csd_used: 'sello digital usado ante el SAT',
     efirma_removed: 'e.firma eliminada',
     certificate_removed: 'certificado eliminado',
     certificate_key_destroyed: 'llave privada destruida',

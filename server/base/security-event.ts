@@ -55,6 +55,8 @@ type Details = {
   efirma_removed: { serial_number: string };
   /** It said to the SAT who the client is. @property call as the SAT names it */
   efirma_used: { serial_number: string; call: string };
+  /** It signed what was sent to the SAT of a document. @property call as the SAT names it @property document its UUID */
+  csd_used: { serial_number: string; call: CsdCall; document: string };
   certificate_removed: { serial_number: string };
   /** The sealed private key was erased; the certificate itself may stay. */
   certificate_key_destroyed: { serial_number: string };
@@ -85,6 +87,8 @@ type SignInFailure =
   /** Of whoever knew the password. */
   | 'wrong_code'
   | 'wrong_passkey';
+/** What a CSD signs beside the documents that it seals, as the SAT names it. */
+export type CsdCall = 'Cancelacion' | 'SolicitudAceptacionRechazo' | 'PeticionConsultaRelacionados';
 type Nothing = Record<string, never>;
 
 export type SecurityEventKind = keyof Details;

@@ -41,7 +41,7 @@ export type WorkDeps = {
   satDownload: SatDownloadPort;
   /** Bytes that one client may store, 0: without end; whether channels may be of a private network. */
   config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses'>;
-  /** Each use of an e.firma is told to it. */
+  /** Each use of a key beside the documents that it seals is told to it. */
   security: Pick<SecurityLog, 'record'>;
   mailer: Mailer;
   /** Printed forms as PDF. */

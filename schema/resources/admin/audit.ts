@@ -40,7 +40,11 @@ export const audit = defineResource({
   fields: v.never(),
   travels: { offline: 'none' },
   stored: { table: 'audit_entry', columns: sameColumns('at', 'kind', 'user_name', 'hash') },
-  search: (row) => [row.user_name, row.label, row.subject, row.address],
+  // By the number of a certificate too: what it sealed and signed.
+  search: ({ user_name, label, subject, address, details: { serial_number: serial } }) => [
+    ...[user_name, label, subject, address],
+    ...(typeof serial === 'string' ? [serial] : []),
+  ],
   sort: { entry_id: 'exact' },
   order: '-entry_id',
   filters: { at: dayRange(), kind: anyOf(), user_name: anyOf() },

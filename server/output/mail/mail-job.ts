@@ -21,6 +21,7 @@ import {
   noteMailServer,
   sendThrough,
 } from './account-mailer.ts';
+import { brandMail } from './brand-mail.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export type MailDeps = Omit<AccountMailDeps, 'store'> & {
@@ -132,7 +133,8 @@ export function mailJob<D extends MailDeps>(
       throw error;
     }
     if ('gone' in content) return await end('failed', content.gone);
-    const { note = '', ...written } = content;
+    const { note = '', ...plain } = content;
+    const written = definition.isForOthers ? await brandMail(scope, deps.store.db, plain) : plain;
     const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
     const whole = addressed(scope, mail, { ...written, ...(replyTo.length > 0 && { replyTo }) });
     let answer: string;

@@ -2,7 +2,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../../base/net/private-address.ts';
 
-export type MailFile = { filename: string; contentType: string; content: Uint8Array };
+export type MailFile = {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+  /** Of a picture that the mail itself shows. */
+  cid?: string;
+};
 
 export type Mail = {
   to: string;
@@ -68,7 +74,11 @@ export function mailerOver(where: object, from: Exclude<SendMailOptions['from'],
 
 /** As nodemailer takes it. */
 export function messageOf({ to, subject, text, html, messageId, replyTo = [], attachments = [] }: Mail) {
-  const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
+  const files = attachments.map(({ content, ...file }) => ({
+    ...file,
+    content: Buffer.from(content),
+    ...(file.cid !== undefined && { contentDisposition: 'inline' as const }),
+  }));
   return {
     ...{ to, subject, text, html, messageId },
     ...(replyTo.length > 0 && { replyTo: [...replyTo] }),

@@ -22,7 +22,11 @@ export async function findDependents(
   isBlocked: boolean,
   signal: AbortSignal,
 ): Promise<Cancellation['dependents']> {
-  const csd = await openCsd(scope, deps, cancellation.rfc);
+  const csd = await openCsd(scope, deps, cancellation.rfc, {
+    call: 'PeticionConsultaRelacionados',
+    document: cancellation.uuid,
+    operationId: cancellation.cancellation_id,
+  });
   if (csd === undefined) return [];
   const found = await askRelated(scope, deps, cancellation, csd, signal);
   if (found.kind !== 'found') return [];

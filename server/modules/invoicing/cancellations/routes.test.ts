@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { CancelAnswer, CancelRequestRow } from '../../../../schema/documents/cancellation.ts';
 import type { ReceiptRow } from '../../../../schema/documents/replicated.ts';
+import { auditSentence } from '../../../../schema/texts/audit.ts';
 import { buildConcept, buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { readLimits } from '../../../base/config/read-cancel-limits.ts';
@@ -154,6 +155,50 @@ describe('of what another provider stamped, which no row will tell of', () => {
       body: { code: 'cancel_refused', kind: 'reject', message: expect.stringContaining('relacionados') },
     });
     expect(await asked(stranger, '1.00')).toMatchObject({ status: 200, body: { state: 'waiting_sat' } });
+  });
+});
+
+describe('what a certificate was used for', () => {
+  type Used = { kind: string; user_id: string; label: string; details: Record<string, string> };
+  const usesOf = async (person: Person): Promise<Used[]> => {
+    await server.deps.security.flush();
+    const { certificates } = (await (await person.call('GET', '/certificates?format=json')).json()) as {
+      certificates: { serial_number: string }[];
+    };
+    const serial = certificates[0]?.serial_number ?? '';
+    expect(serial).toMatch(/^\d{20}$/);
+    const answer = await person.call('GET', `/audit?q=${serial}&sort=-entry_id&limit=100`);
+    const { audit } = (await answer.json()) as { audit: Used[] };
+    expect(audit.every(({ details }) => details.serial_number === serial)).toBe(true);
+    return audit;
+  };
+
+  // spec: house.942
+  test('the log says which one sealed a document and signed a cancellation or an answer, by whom: found by its number', async () => {
+    const one = await issued('7000.00');
+    const [sealed] = (await usesOf(issuer)).filter(({ kind }) => kind === 'operation.issue');
+    expect(sealed).toMatchObject({
+      ...{ kind: 'operation.issue', user_id: issuer.scope.userId },
+      label: `${one.serie}-${one.folio}`.replace(/^-/, ''),
+    });
+    await issuer.call('PATCH', `/receipts/${one.uuid}/cancel`, { motive: '02' });
+    await server.worker.drain();
+    const [signed] = (await usesOf(issuer)).filter(({ kind }) => kind === 'security.csd_used');
+    expect(signed).toMatchObject({
+      user_id: issuer.scope.userId,
+      details: { call: 'Cancelacion', document: one.uuid },
+    });
+    expect(auditSentence(signed as Used)).toContain('Llamada al SAT: cancelación');
+    expect((await requests()).map(({ uuid }) => uuid)).toContain(one.uuid);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await receiver.call('PUT', `/receipts/${one.uuid}/response_cancel_request/true`, undefined, headers);
+    await server.worker.drain();
+    const [answered] = (await usesOf(receiver)).filter(({ kind }) => kind === 'security.csd_used');
+    expect(answered).toMatchObject({
+      user_id: receiver.scope.userId,
+      details: { call: 'SolicitudAceptacionRechazo', document: one.uuid },
+    });
+    await pass(60_000);
   });
 });
 

@@ -61,12 +61,16 @@ async function send(
   scope: Scope,
   deps: WorkDeps,
   job: Job,
-  { uuid, accept, another_pac, sends: before }: StoredCancelRequest,
+  { uuid, operation_id, accept, another_pac, sends: before }: StoredCancelRequest,
   signal: AbortSignal,
 ): Promise<Sending> {
   const client = await findClient(scope, deps.store.db);
   const receiver = client?.rfc ?? '';
-  const csd = await openCsd(scope, deps, receiver);
+  const csd = await openCsd(scope, deps, receiver, {
+    call: 'SolicitudAceptacionRechazo',
+    document: uuid,
+    operationId: operation_id,
+  });
   if (csd === undefined) return { result: notTaken('certificate_missing'), sends: before, hasLeft: false };
   const sends = await deps.store.transaction(scope, async (tx) => {
     if (!(await holdsJob(scope, tx, job))) return undefined;

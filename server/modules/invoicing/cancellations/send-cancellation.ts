@@ -29,7 +29,11 @@ export async function sendCancellation(
   const { cancellation_id: id, pac_account_id, receipt_id, uuid, substitute_uuid: substitute } = cancellation;
   const { rfc: issuer, rfc_receiver: receiver, total } = cancellation;
   const motive = cancellation.motive as Motive;
-  const csd = await openCsd(scope, deps, issuer);
+  const csd = await openCsd(scope, deps, issuer, {
+    call: 'Cancelacion',
+    document: uuid,
+    operationId: id,
+  });
   if (csd === undefined) return unsent(cancellation, 'certificate_missing');
   const xml = signedRequest(deps, cancellation, family, csd);
   let sends: number | undefined;

@@ -4,6 +4,7 @@ import type { MadeLink, ReceiptLink } from '../../../../schema/documents/receipt
 import type { SharedReceiptRow } from '../../../../schema/resources/invoicing/shared-receipts.ts';
 import { RECEIVER_PAGE } from '../../../../schema/texts/receipt-links.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { asUrl, pngOf } from '../../../../tests/factories/pictures.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { makeVictim } from '../../../../tests/factories/victim.ts';
@@ -65,6 +66,26 @@ describe.each(TEST_DATABASES)('links of a receipt, on $name', (database) => {
     expect(await xml.text()).toBe(await ours.text());
     expect(xml.headers.get('content-disposition')).toContain('attachment');
     expect(await links()).toMatchObject([{ link_id: made.link_id, opens: 1, created_by: 'Persona' }]);
+  });
+
+  // spec: house.941
+  test('its page has the logo and the colour of whose receipt it is, and fetches neither', async () => {
+    const { path } = await make();
+    const say = async (logo: string, accent: string) =>
+      expect((await owner.call('POST', '/document_looks', { logo, accent })).status).toBe(201);
+    const logo = asUrl('png', pngOf(60, 20));
+    await say(logo, '#7a1030');
+    const page = await open(path);
+    const text = await page.text();
+    expect(text).toContain(`<img src="${logo}" alt="">`);
+    expect(text).toContain('--accent:#7a1030');
+    expect(text.match(/(src|href)="(?!data:|\/r\/)/g)).toBeNull();
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none';.* img-src data:;/);
+    // Of whom there is nothing to say, nothing is said.
+    const closed = await (await open(`${path}x`)).text();
+    expect(closed).not.toMatch(/<img|7a1030/);
+    await say('', '#202020');
+    expect(await (await open(path)).text()).not.toContain('<img');
   });
 
   // spec: 1§2.16

@@ -1,6 +1,7 @@
 /** The page that a receiver's link opens: plain HTML without a script, so that it works wherever it is opened. Pure. */
 import { LONGEST_CORRECTION } from '../../../../schema/documents/receipt-links.ts';
 import { fiscalState } from '../../../../schema/documents/states.ts';
+import type { DocumentLook } from '../../../../schema/resources/admin/document-looks.ts';
 import { RECEIVER_PAGE as t } from '../../../../schema/texts/receipt-links.ts';
 import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
@@ -8,9 +9,9 @@ import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { toHtml } from '../../../output/mail/to-html.ts';
 import type { StoredReceipt } from '../../../store/invoicing/receipts.ts';
 
-/** Nothing but its own style and form: no script, no picture, no frame around it. */
+/** Nothing but its own style, form and logo, which stands in it: no script, nothing fetched, no frame around it. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -19,16 +20,20 @@ main{max-width:40rem;margin:0 auto;padding:24px 16px 48px}
 h1{font-size:1.5rem;margin:0 0 16px}h2{font-size:1.125rem;margin:32px 0 8px}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:6px 16px;margin:0}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
-a.b,button{display:inline-block;box-sizing:border-box;padding:11px 18px;border:0;border-radius:8px;background:#0b5cad;color:#fff;font:inherit;text-decoration:none;cursor:pointer}
+a.b,button{display:inline-block;box-sizing:border-box;padding:11px 18px;border:0;border-radius:8px;background:var(--accent,#0b5cad);color:#fff;font:inherit;text-decoration:none;cursor:pointer}
 nav{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 label{display:block;margin:12px 0 4px}
 textarea,input{box-sizing:border-box;width:100%;padding:10px;border:1px solid #767676;border-radius:8px;background:Field;color:FieldText;font:inherit}
+header{border-top:6px solid var(--accent)}
+img{display:block;max-width:240px;max-height:80px;margin:0 0 20px;padding:8px;border-radius:8px;background:#fff}
 .note{padding:12px 16px;border-radius:8px;background:#1a7f371f}.bad{background:#cf222e1f}
 @media(max-width:28rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}}
 `;
 
-function pageOf(title: string, body: string): string {
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+function pageOf(title: string, body: string, accent = ''): string {
+  const colour = accent === '' ? '' : `:root{--accent:${accent}}`;
+  const head = accent === '' ? '' : '<header></header>';
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${toHtml(title)}</title><style>${STYLE}${colour}</style></head><body>${head}<main>${body}</main></body></html>`;
 }
 
 /** `typed`: what was sent and could not be taken, with what is wrong at each field. */
@@ -39,11 +44,19 @@ export type PageState = {
   wrong?: Readonly<Record<string, string>>;
 };
 
-/** @param path of the link @param issuer as its account calls itself */
-export function receiverPage(receipt: StoredReceipt, path: string, issuer: string, state: PageState): string {
+/** As its account calls itself, and as its documents look. */
+export type PageIssuer = { name: string; look: Pick<DocumentLook, 'logo' | 'accent'> };
+
+/** @param path of the link */
+export function receiverPage(
+  receipt: StoredReceipt,
+  path: string,
+  issuer: PageIssuer,
+  state: PageState,
+): string {
   const { serie, folio, total, currency, uuid } = receipt;
   const facts: [string, string][] = [
-    [t.from, `${issuer} · ${receipt.rfc}`],
+    [t.from, `${issuer.name} · ${receipt.rfc}`],
     [t.to, [receipt.name_receiver, receipt.rfc_receiver].filter((one) => one !== '').join(' · ')],
     [t.folio, [serie, folio].filter((one) => one !== '').join('-')],
     [t.date, shownDay(receipt.issued_at)],
@@ -55,9 +68,12 @@ export function receiverPage(receipt: StoredReceipt, path: string, issuer: strin
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${toHtml(name)}</dt><dd>${toHtml(value)}</dd>`);
   const file = (kind: 'xml' | 'pdf') => `<a class="b" href="${toHtml(`${path}/${kind}`)}">${t[kind]}</a>`;
+  const { logo, accent } = issuer.look;
+  const picture = logo === '' ? '' : `<img src="${toHtml(logo)}" alt="">`;
   return pageOf(
     t.title,
-    `<h1>${t.title}</h1>${noteOf(state)}<dl>${rows.join('')}</dl><nav>${file('xml')}${file('pdf')}</nav>${formOf(path, state)}`,
+    `${picture}<h1>${t.title}</h1>${noteOf(state)}<dl>${rows.join('')}</dl><nav>${file('xml')}${file('pdf')}</nav>${formOf(path, state)}`,
+    accent,
   );
 }
 

@@ -16,6 +16,7 @@ import { RECEIVER_PAGE as t } from '../../../../schema/texts/receipt-links.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { fileAnswer } from '../../../http/file-answer.ts';
 import type { Router } from '../../../http/router.ts';
+import { documentLookOf } from '../../../store/admin/document-looks.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { noteOpened } from '../../../store/invoicing/receipt-links.ts';
 import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
@@ -97,7 +98,9 @@ function pageRoutes(router: Router, deps: Deps): void {
     status: 200 | 400 | 503 = 200,
   ) {
     const issuer = await findClient(link.scope, store.db);
-    return html(c, receiverPage(link.receipt, pathOf(place), issuer?.name ?? '', state), status);
+    const look = await documentLookOf(link.scope, store.db);
+    const shown = { name: issuer?.name ?? '', look };
+    return html(c, receiverPage(link.receipt, pathOf(place), shown, state), status);
   }
 
   router.public(

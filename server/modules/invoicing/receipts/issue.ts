@@ -242,7 +242,9 @@ export function issueWork(
       const label = [body.serie, body.folio].filter((part) => part !== '').join('-');
       // What somebody earns is for who may see payroll, not for whoever reads the log.
       const amounts = document.listed.receipt_type === 'N' ? {} : { total, currency };
-      const audited = { label, details: { rfc_receiver, ...amounts } };
+      // What was stamped before was sealed then.
+      const sealed = own === undefined ? { serial_number: certificate.serial_number } : {};
+      const audited = { label, details: { rfc_receiver, ...amounts, ...sealed } };
       return { subjectId: body.id, status: ACCEPTED, body, audited };
     },
   };

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
+import { DEFAULT_LOOK, documentLooks } from '../../../../schema/resources/admin/document-looks.ts';
 import { ONLY_MAIL_TEXT } from '../../../../schema/resources/admin/mail-text.ts';
 import { emailTracking } from '../../../../schema/resources/insight/email-tracking.ts';
 import { addressesOf } from '../../../../schema/resources/parties/customers.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildMailServer } from '../../../../tests/factories/mail-server-rows.ts';
+import { asUrl, pngOf } from '../../../../tests/factories/pictures.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { startSmtp, type TestSmtp } from '../../../../tests/factories/smtp.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -374,6 +376,39 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     await pass(1);
     expect(smtp.taken).toHaveLength(before + 1);
     own.close();
+  });
+
+  // spec: house.940
+  test('in the colour of the account and with its logo inside, after the files; without one, with nothing more', async () => {
+    const { scope, store, deps } = issuing;
+    const say = async (logo: string) =>
+      await store.transaction(scope, (tx) =>
+        resourceStore(documentLooks).put(scope, tx, { ...DEFAULT_LOOK, accent: '#7a1030', logo }),
+      );
+    const id = await issue();
+    const mailOf = async () => {
+      const before = smtp.taken.length;
+      await send({ documents: [id], emails: ['marca@example.com'] });
+      await pass(1);
+      expect(smtp.taken).toHaveLength(before + 1);
+      return smtp.taken.at(-1)?.text ?? '';
+    };
+    await say('');
+    const plain = await mailOf();
+    expect(plain).toMatch(/border-top:\s*4px solid #7a1030/i);
+    expect(plain).not.toMatch(/<img|image\/png|Content-Disposition: inline/i);
+    await say(asUrl('png', pngOf(60, 20)));
+    const dressed = await mailOf();
+    expect(dressed).toMatch(/Content-Type: multipart\/related/i);
+    expect(dressed).toMatch(/Content-ID: <logo@tintero>/i);
+    expect(dressed).toMatch(/cid:logo@tintero/);
+    expect(dressed).toContain(Buffer.from(pngOf(60, 20)).toString('base64').slice(0, 60));
+    // Nothing of it is fetched from anywhere.
+    expect(dressed).not.toMatch(/src=(3D)?"(https?|data):/i);
+
+    const { mail_id = '' } = (await mails()).find(({ receipt_id }) => receipt_id === id) ?? {};
+    const file = Buffer.from((await mailFile(scope, deps, mail_id)).bytes).toString('utf8');
+    expect(file).toMatch(/Content-ID: <logo@tintero>/i);
   });
 
   // spec: house.822

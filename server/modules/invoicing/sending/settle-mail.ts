@@ -6,6 +6,7 @@ import type {
   SettleMailSchema,
 } from '../../../../schema/resources/insight/email-tracking.ts';
 import { EMAIL_TRACKING as t } from '../../../../schema/texts/email-tracking.ts';
+import { brandMail } from '../../../output/mail/brand-mail.ts';
 import { emlOf } from '../../../output/mail/eml.ts';
 import { addressed } from '../../../output/mail/mail-job.ts';
 import { replyAddresses } from '../../../store/admin/client-emails.ts';
@@ -60,7 +61,8 @@ export async function mailFile(
   const row = await requireTracked(scope, db, mailId);
   const content = await composeMail(scope, deps, row, PATIENT_TRIES);
   if ('gone' in content) throw new TinteroError('not_found');
-  const { note: _, ...written } = content;
+  const { note: _, ...plain } = content;
+  const written = await brandMail(scope, db, plain);
   const replyTo = await replyAddresses(scope, db);
   const bytes = await emlOf(addressed(scope, row, { ...written, replyTo }));
   return { name: `${row.uuid}.eml`, bytes, receiptId: row.receipt_id };
