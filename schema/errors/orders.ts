@@ -3,6 +3,7 @@ export const ORDERS_ERRORS = {
   order_changed: { status: 409, kind: 'reject' },
   goods_replaced: { status: 409, kind: 'reject' },
   goods_linked: { status: 409, kind: 'reject' },
+  goods_joined: { status: 409, kind: 'reject' },
   goods_other_provider: { status: 409, kind: 'reject' },
   order_cancelled: { status: 409, kind: 'reject' },
   link_several_providers: { status: 409, kind: 'reject' },

@@ -1,7 +1,12 @@
 /** What somebody counts where it comes, with no network too: kept at each touch, under the key that its receipt will have. */
 import * as v from 'valibot';
 import { text } from '../resources/entries.ts';
-import { CountLineSchema, GoodsPhotoSchema } from '../resources/orders/count-lines.ts';
+import {
+  CountLineSchema,
+  GoodsPhotoSchema,
+  JoinedCountSchema,
+  MOST_JOINED,
+} from '../resources/orders/count-lines.ts';
 import { isPlace } from '../values/geo-place.ts';
 import { defineWritten } from './written.ts';
 
@@ -22,6 +27,10 @@ const GoodsCountSchema = v.object({
   delivered_by: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Where it is counted, of who asked for it to be noted. */
   place: v.optional(v.pipe(v.string(), v.check(isPlace))),
+  /** Counts of others that are within this one; absent as none. */
+  joined: v.optional(v.pipe(v.array(JoinedCountSchema), v.maxLength(MOST_JOINED))),
+  /** ISO-8601 UTC: when another device took it over, as who counted says; absent as never. */
+  handed_at: v.optional(v.pipe(v.string(), v.maxLength(30))),
   lines: v.optional(v.array(CountLineSchema), []),
   /** Their bytes stay on the device that took them until the count is closed. */
   photos: v.optional(v.array(GoodsPhotoSchema), []),

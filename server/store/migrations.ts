@@ -97,6 +97,7 @@ import * as fieldProfiles from './migrations/2027-06-10-field-profiles.ts';
 import * as satCheck from './migrations/2027-06-25-sat-check.ts';
 import * as mailServer from './migrations/2027-07-06-mail-server.ts';
 import * as mailText from './migrations/2027-07-07-mail-text.ts';
+import * as goodsJoined from './migrations/2027-08-01-goods-joined.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -191,6 +192,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-06-25-sat-check': satCheck,
   '2027-07-06-mail-server': mailServer,
   '2027-07-07-mail-text': mailText,
+  '2027-08-01-goods-joined': goodsJoined,
   '2027-06-10-field-profiles': fieldProfiles,
 };
 

@@ -177,3 +177,65 @@ testInstalled(
     await phone.close();
   },
 );
+
+// spec: house.900, house.901
+testInstalled(
+  'two phones with no signal count one truck: one reads the other’s code, compares, joins it once, and closes for both',
+  async ({ browser, server, account, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-92');
+    const begin = async (camera?: string) => {
+      const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+      const page = await phone.newPage();
+      if (camera !== undefined) await showToCamera(page, camera);
+      await signInByCall(page, server.url, account);
+      await page.goto(`${server.url}/merchandise_receipts/receive`);
+      await expect(page.getByText('ERP-92')).toBeVisible();
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Contar la orden ERP-92' }).click();
+      await page.getByRole('button', { name: 'Más Tornillo' }).click();
+      return page;
+    };
+    const giver = await begin();
+    await giver.getByRole('button', { name: 'Más Tornillo' }).click();
+    await giver.getByRole('button', { name: 'Entregar a otro dispositivo' }).click();
+    const code = giver.getByRole('img', { name: 'Código de este conteo' });
+    await expect(code).toBeVisible();
+    await expectFit(giver, 'handing over a count, phone');
+    const source = (await code.getAttribute('src')) ?? '';
+    const svg = decodeURIComponent(source.slice(source.indexOf(',') + 1));
+
+    const taker = await begin(svg.replace('<svg ', '<svg width="400" height="400" '));
+    const read = async () => {
+      await taker.getByRole('button', { name: 'Juntar otro conteo' }).click();
+      await taker.getByRole('dialog').getByRole('button', { name: SCAN.scan }).click();
+    };
+    await read();
+    await expect(taker.getByRole('dialog').getByText('Aquí 1 · El otro 2')).toBeVisible();
+    await expectFit(taker, 'joining a count, phone');
+    await taker.getByRole('button', { name: 'Juntar', exact: true }).click();
+    await expect(taker.getByLabel('Cantidad de Tornillo')).toHaveValue('3');
+    await expect(taker.getByText(/^Juntos con este: D-/)).toBeVisible();
+    await read();
+    await expect(taker.getByRole('alert').getByText('no se sumó otra vez')).toBeVisible();
+    await taker.getByRole('button', { name: 'Entendido' }).click();
+    await expect(taker.getByLabel('Cantidad de Tornillo')).toHaveValue('3');
+
+    await giver.getByRole('button', { name: 'Ya lo juntó el otro dispositivo' }).click();
+    await expect(giver.getByText('Aquí ya no hay que cerrarlo.')).toBeVisible();
+    await expect(giver.getByRole('button', { name: 'Más Tornillo' })).toBeDisabled();
+    await taker.getByRole('button', { name: 'Cerrar recibo' }).click();
+    await taker.getByRole('button', { name: 'Si', exact: true }).click();
+    await taker.context().setOffline(false);
+    await expect(taker.getByText('RM-1').first()).toBeVisible();
+
+    await giver.getByRole('main').getByRole('link', { name: 'Recibos de mercancía' }).click();
+    await expect(giver.getByText('Entregado a otro dispositivo')).toBeVisible();
+    await giver.context().setOffline(false);
+    await expect(giver.getByText('Ya está en el recibo RM-1')).toBeVisible();
+    await giver.context().close();
+    await taker.context().close();
+  },
+);

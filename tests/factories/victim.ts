@@ -235,6 +235,7 @@ const TABLES = Object.keys({
   sat_check_settings: 0,
   factoring: 0,
   order_file: 0,
+  goods_joined: 0,
   mail: 0,
   returned_receipt: 0,
   security_event: 0,

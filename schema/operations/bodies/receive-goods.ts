@@ -4,12 +4,14 @@ import { text } from '../../resources/entries.ts';
 import {
   CountLineSchema,
   GoodsPhotoSchema,
+  MOST_JOINED,
   MOST_PHOTO_BYTES,
   MOST_PHOTOS,
 } from '../../resources/orders/count-lines.ts';
 import { MOST_LINES } from '../../resources/orders/order-text.ts';
 import { isBase64 } from '../../values/base64.ts';
 import { isPlace } from '../../values/geo-place.ts';
+import { isUuid } from '../../values/uuid.ts';
 
 /** Of the whole body: photos grow by a third as base64. */
 export const MOST_GOODS_BYTES = 2 * 1024 * 1024;
@@ -30,6 +32,10 @@ export const ReceiveGoodsSchema = v.object({
   observations: text(1_000),
   delivered_by: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   place: v.optional(v.pipe(v.string(), v.check(isPlace))),
+  /** Keys of the counts that others handed over to this one, and are in its lines. */
+  joined: v.optional(v.pipe(v.array(v.pipe(v.string(), v.check(isUuid))), v.maxLength(MOST_JOINED))),
+  /** One of them came already within another receipt, and a person said that both are to be kept. */
+  keep_joined: v.optional(v.boolean()),
   lines: v.pipe(v.array(CountLineSchema), v.maxLength(MOST_LINES)),
   photos: v.pipe(
     v.array(

@@ -46,6 +46,13 @@ export const GoodsPhotoSchema = v.object({
   /** The signature of who delivered: a picture as any other, shown apart. */
   is_signature: v.optional(v.boolean()),
 });
+/** Counts within one. */
+export const MOST_JOINED = 100;
+
+/** A count that is within another: what it said then (`mark`), and who counted. */
+export const JoinedCountSchema = v.object({ id: text(40), mark: text(40), by: text(300) });
+export type JoinedCount = v.InferOutput<typeof JoinedCountSchema>;
+
 /** Beside the signature. */
 export const MOST_PHOTOS = 3;
 /** Of one, as it travels. */

@@ -75,6 +75,8 @@ const MerchandiseReceiptRowSchema = v.object({
   delivered_by: v.optional(v.string(), ''),
   /** Where it was closed, of who allowed it (`geo-place.ts`). */
   place: v.optional(v.string(), ''),
+  /** Keys of the counts that others handed over and are in it; nobody's but the buyer's. */
+  joined: v.optional(v.array(v.string()), []),
   /** Others of the same order, by the time that this one was closed. */
   merchandise_receipts: v.array(
     v.object({
@@ -103,7 +105,7 @@ export const merchandiseReceipts = defineResource({
   fields: v.object({}),
   travels: {
     ...{ offline: 'read', collection: 'orders', kind: 'merchandise_receipt' },
-    inBody: { total: '', status_cfdi_id: '', delivered_by: '', place: '', partner_id: '' },
+    inBody: { total: '', status_cfdi_id: '', delivered_by: '', place: '', partner_id: '', joined: [] },
   },
   stored: {
     table: 'merchandise_receipt',

@@ -129,6 +129,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   order_folio: { keys: ['kind'] },
   /** The bytes of each photo, as base64. */
   order_file: { keys: ['file_id'] },
+  goods_joined: { keys: ['count_id'] },
   mail: { keys: ['mail_id'] },
   returned_receipt: { keys: ['receipt_id'], kept: true },
   /** Who entered, and from where: it goes in its own time. */

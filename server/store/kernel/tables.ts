@@ -63,6 +63,7 @@ import type {
   RestoreCheckTable,
 } from './tables/kernel.ts';
 import type {
+  GoodsJoinedTable,
   MerchandiseReceiptTable,
   OrderFileTable,
   OrderFolioTable,
@@ -258,6 +259,7 @@ export type Tables = {
   order_link: OrderLinkTable;
   order_folio: OrderFolioTable;
   order_file: OrderFileTable;
+  goods_joined: GoodsJoinedTable;
   mail: MailTable;
   returned_receipt: ReturnedReceiptTable;
   security_event: SecurityEventTable;

@@ -21,12 +21,15 @@ export async function keepPhoto(photoId: string, content: string): Promise<Resul
   return await writeToDisk(() => local.meta.put({ key: metaOf(photoId), value: content }));
 }
 
-/** Those that this device has; another one took the others. */
-export async function goodsPhotos(photos: Photos): Promise<(Photos[number] & { content: string })[]> {
+/** Those that this device has; another one took the others. @param asked those that an operation has, which was refused */
+export async function goodsPhotos(
+  photos: Photos,
+  asked: ReceiveGoods['photos'] = [],
+): Promise<(Photos[number] & { content: string })[]> {
   const { local } = await device();
   const found = await local.meta.bulkGet(photos.map(({ photo_id }) => metaOf(photo_id)));
   return photos.flatMap((photo, i) => {
-    const content = found[i]?.value;
+    const content = found[i]?.value ?? asked.find(({ photo_id }) => photo_id === photo.photo_id)?.content;
     return typeof content === 'string' ? [{ ...photo, content }] : [];
   });
 }

@@ -9,8 +9,8 @@ const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Sca
 /** Without a camera, or on a page that came without TLS, the code is typed. */
 const canScan = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
-/** @returns nothing where no camera can be asked for */
-export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
+/** @param onCode 'more' where there are others to be read: the camera stays open. @returns nothing where no camera can be asked for */
+export function ScanButton({ onCode }: { onCode: (code: string) => unknown }) {
   const [isOpen, setOpen] = useState(false);
   if (!canScan()) return null;
   return (
@@ -27,8 +27,9 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
         <Suspense>
           <Scanner
             onCode={(code) => {
-              setOpen(false);
-              onCode(code);
+              const said = onCode(code);
+              if (said !== 'more') setOpen(false);
+              return said;
             }}
             onFailed={() => setOpen(false)}
           />

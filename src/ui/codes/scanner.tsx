@@ -8,7 +8,8 @@ import classes from './scanner.module.css';
 const LOOK_MS = 200;
 
 type ScannerProps = {
-  onCode: (code: string) => void;
+  /** 'more': it goes on looking for others. */
+  onCode: (code: string) => unknown;
   /** The camera was not to be had, and a person was told. */
   onFailed: () => void;
 };
@@ -29,7 +30,7 @@ export function Scanner({ onCode, onFailed }: ScannerProps) {
       await shown.play();
       while (live) {
         const code = await reader.read(shown);
-        if (code !== undefined && live) return ways.current.onCode(code);
+        if (code !== undefined && live && ways.current.onCode(code) !== 'more') return;
         await new Promise((later) => setTimeout(later, LOOK_MS));
       }
     };

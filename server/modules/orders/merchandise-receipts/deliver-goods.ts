@@ -35,7 +35,14 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
       ...{ id, role: 'supplier', source_id: goods.id, partner_id: host.relation_id },
       order_id: goods.order_id === '' ? '' : keyOf(goods.order_id),
       // Photos are the buyer's; who counted, and where, is its own matter.
-      ...{ branch_office_id: '', photos: [], received_by: '', place: '', revision: before?.revision ?? 0 },
+      ...{
+        branch_office_id: '',
+        photos: [],
+        received_by: '',
+        place: '',
+        joined: [],
+        revision: before?.revision ?? 0,
+      },
       merchandise_receipts: goods.merchandise_receipts.map((one) => ({ ...one, id: keyOf(one.id) })),
     });
     if (before !== undefined) return;

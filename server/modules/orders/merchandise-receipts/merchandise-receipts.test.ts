@@ -124,6 +124,44 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect(await orderOf(of.host)).toMatchObject({ received: [], status_id: '1' });
   });
 
+  // spec: house.900, house.901
+  test('a count that came within another receipt is not counted again without a word', async () => {
+    const of = await ordered();
+    const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const joined = await count(of, ['6'], { joined: [b] }, { goods: a });
+    expect((await goodsOf(of.host))[0]?.joined).toEqual([b]);
+    // Its own device closes it as well; another one has it within; and one has the receipt itself within.
+    const said = { code: 'goods_joined', message: expect.stringContaining('RM-1') };
+    expect(await count(of, ['2'], {}, { goods: b })).toMatchObject({ status: 409, body: said });
+    expect((await count(of, ['3'], { joined: [b] }, { goods: c })).body).toMatchObject(said);
+    expect((await count(of, ['3'], { joined: [a] }, { goods: c })).body).toMatchObject(said);
+    expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '6' }]);
+    await settle();
+    expect(await goodsOf(of.guest)).toMatchObject([{ joined: [] }]);
+
+    // Counted again, it is in what took its place; cancelled, it came nowhere.
+    const again = await count(of, ['5'], { replaces: joined.body.id });
+    expect((await goodsOf(of.host)).map((row) => row.joined)).toEqual([[b], [b]]);
+    expect((await count(of, ['2'], {}, { goods: b })).body.message).toContain('RM-2');
+    expect((await count(of, ['2'], { joined: [a] }, { goods: c })).body.message).toContain('RM-2');
+    const kept = await count(of, ['2'], { keep_joined: true }, { goods: b });
+    expect(kept.body).toMatchObject({ id: b, folio: 'RM-3' });
+    await count(of, [], { replaces: kept.body.id, is_cancellation: true });
+    await count(of, [], { replaces: again.body.id, is_cancellation: true });
+    expect((await count(of, ['3'], { joined: [a, b] }, { goods: c })).status).toBe(200);
+    expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '3' }]);
+  });
+
+  test('who joined a count that was closed itself is told', async () => {
+    const of = await ordered();
+    const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+    await count(of, ['2'], {}, { goods: b });
+    expect((await count(of, ['6'], { joined: [b] }, { goods: a })).body.code).toBe('goods_joined');
+    const both = await count(of, ['6'], { joined: [b], keep_joined: true }, { goods: a });
+    expect(both.status).toBe(200);
+    expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '8' }]);
+  });
+
   test('what is not fit is told at its field', async () => {
     const of = await ordered();
     const paths = async (answer: Promise<{ body: { errors: { path: string }[] } }>) =>

@@ -29,6 +29,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { writtenTable } from '../../../store/kernel/written.ts';
+import { carryJoined, putJoined } from '../../../store/orders/goods-joined.ts';
 import { findGoods, goodsExist, goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
 import { insertOrderFile } from '../../../store/orders/order-files.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
@@ -39,6 +40,7 @@ import type { Deps } from '../../deps.ts';
 import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
+import { joinedOf, requireNotJoined } from './require-not-joined.ts';
 import { tellGoods } from './tell-goods.ts';
 
 export type GoodsNeeds = OrderNeeds & Pick<Deps, 'config'>;
@@ -60,7 +62,7 @@ export async function receiveGoods(
 ): Promise<Answer> {
   const asked = { operationId, kind: 'receive_goods', hash: canonicalHash({ id, ...body }) } as const;
   return await acceptOnce(scope, deps, asked, {
-    check: async (tx) => await checked(scope, tx, body),
+    check: async (tx) => await checked(scope, tx, id, body),
     accept: async (tx, found) =>
       await withinStorage(scope, tx, deps.config.maxClientStorage, async () => {
         const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
@@ -71,7 +73,7 @@ export async function receiveGoods(
   });
 }
 
-async function checked(scope: Scope, tx: Tx, body: ReceiveGoods): Promise<Checked> {
+async function checked(scope: Scope, tx: Tx, id: string, body: ReceiveGoods): Promise<Checked> {
   await lockClient(scope, tx);
   const order = body.order_id === '' ? undefined : await findOrder(scope, tx, body.order_id);
   const isUnordered = body.order_id === '' && body.without_order !== undefined;
@@ -85,6 +87,7 @@ async function checked(scope: Scope, tx: Tx, body: ReceiveGoods): Promise<Checke
   if (body.is_cancellation && replaced === undefined) throw new TinteroError('not_found');
   const problems = body.is_cancellation ? [] : problemsOf(scope, body);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
+  if (!body.is_cancellation && !body.keep_joined) await requireNotJoined(scope, tx, id, body);
   return { order, replaced };
 }
 
@@ -117,6 +120,7 @@ async function keep(
   }));
   const concepts = body.is_cancellation ? [] : conceptsOf(body);
   const total = order === undefined ? '' : goodsTotal(order, { concepts });
+  const joined = body.is_cancellation ? [] : joinedOf(body, replaced);
   const linked = body.is_cancellation ? [] : links.filter(({ state }) => state === 'linked');
   const row = await tellGoods(scope, tx, tell, {
     ...{ id: key, role: 'buyer', source_id: key, folio, device_number: deviceNumberOf(id) },
@@ -126,13 +130,17 @@ async function keep(
     concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
     photos: body.photos.map(({ content, ...photo }) => photo),
-    ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '' },
+    ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '', joined },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
     cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
     // An order that was invoiced before its goods came.
     status_cfdi_id: order?.status_cfdi_id === '1' && !body.is_cancellation ? '1' : cfdiStatus(total, linked),
     total,
   });
+  if (!body.is_cancellation) {
+    if (replaced !== undefined) await carryJoined(scope, tx, replaced.id, key);
+    await putJoined(scope, tx, key, [...new Set([id, ...joined])]);
+  }
   const to = body.is_cancellation ? undefined : row;
   for (const link of links) await carryLink(scope, tx, link, to);
   for (const { photo_id, content } of body.photos)

@@ -56,6 +56,9 @@ export type OrderLinkTable = {
   is_deleted: number;
 };
 
+/** Which receipt has the goods of a count. */
+export type GoodsJoinedTable = { client_id: string; count_id: string; receipt_id: string };
+
 /** The last number that was given, of each kind. */
 export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods'; last: number };
 

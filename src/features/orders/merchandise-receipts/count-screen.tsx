@@ -3,7 +3,7 @@
  * Closing it freezes it as an operation.
  */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMoodEmpty } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, useCallback, useState } from 'react';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
@@ -30,7 +30,9 @@ import { CountItem } from './count-item.tsx';
 import { type ChangePhotos, CountPhotos } from './count-photos.tsx';
 import { CountPlace, CountSignature } from './count-signature.tsx';
 import classes from './goods.module.css';
+import { HandOverCount } from './hand-over-count.tsx';
 import { placeNow } from './place-now.ts';
+import { TakeCount } from './take-count.tsx';
 import { useClosing, useCounts } from './use-counts.ts';
 import { AddLine, RemoveLine, WhoBrought } from './without-order.tsx';
 
@@ -89,12 +91,15 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
     [change],
   );
   const put = (part: Partial<GoodsCount>) => change((now) => ({ ...now, ...part }));
-  // Which lines an order has never changes; what each says is its own to watch.
+  // What each line says is its own to watch.
   const { purchase_order_number, order_id } = row.body;
   const isUnordered = order_id === '';
   // Drawn anew where a line was added or taken away.
-  useTextPart(text, (count) => (isUnordered ? count.lines.length : 0));
-  const { lines } = isUnordered ? text.get() : row.body;
+  useTextPart(text, (count) => count.lines.length);
+  const { lines } = text.get();
+  const isHanded = Boolean(useTextPart(text, (count) => count.handed_at));
+  const joined = useTextPart(text, (count) => count.joined);
+  const isFixed = isWaiting || isHanded;
   const provider_name = useTextPart(text, (count) => count.provider_name);
 
   const close = async () => {
@@ -104,6 +109,7 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
     if (wrong.length > 0) return;
     const kinds = body.lines.map((line) => differenceOf(line).kind);
     const said = [
+      body.handed_at ? GOODS.join.handedClose : '',
       t.closeText(deviceNumberOf(row.slug)),
       kinds.includes('over') ? t.overText : '',
       !isUnordered && (kinds.includes('under') || kinds.includes('uncounted')) ? t.underText : '',
@@ -131,8 +137,25 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
           {asked.error?.message}
         </Alert>
       )}
+      {isHanded && !isWaiting && (
+        <Alert color="yellow" title={GOODS.join.handedOver}>
+          <p>{GOODS.join.handedText}</p>
+          <Allowed action="count_goods">
+            <Button variant="default" size="sm" onClick={() => put({ handed_at: '' })}>
+              {GOODS.join.takeBack}
+            </Button>
+          </Allowed>
+        </Alert>
+      )}
+      {joined !== undefined && (
+        <p className={resource.small}>
+          {GOODS.join.within(
+            joined.map(({ id, by }) => [deviceNumberOf(id), by].filter(Boolean).join(' · ')).join(', '),
+          )}
+        </p>
+      )}
       <ErrorSummary problems={problems} />
-      {isUnordered && <WhoBrought text={text} disabled={isWaiting} put={put} problems={problems} />}
+      {isUnordered && <WhoBrought text={text} disabled={isFixed} put={put} problems={problems} />}
       {groupsOf(lines).map((group, at) => (
         <div key={group[0]?.line_id} className={classes.group} style={roomOf(group.length)}>
           {group.map((line, index) => (
@@ -140,18 +163,27 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
               <CountItem
                 index={at * GROUP + index}
                 text={text}
-                disabled={isWaiting}
+                disabled={isFixed}
                 problems={problems}
                 onChange={putLine}
                 onPhotos={putPhotos}
               />
-              {isUnordered && <RemoveLine line={line} text={text} disabled={isWaiting} put={put} />}
+              {isUnordered && <RemoveLine line={line} text={text} disabled={isFixed} put={put} />}
             </Fragment>
           ))}
         </div>
       ))}
-      {isUnordered && <AddLine text={text} disabled={isWaiting} put={put} />}
-      <Rest text={text} disabled={isWaiting} put={put} onPhotos={putPhotos} change={change} />
+      {isUnordered && <AddLine text={text} disabled={isFixed} put={put} />}
+      <Rest text={text} disabled={isFixed} put={put} onPhotos={putPhotos} change={change} />
+      <Group gap="xs">
+        <TakeCount slug={row.slug} text={text} change={change} disabled={isFixed} />
+        <HandOverCount
+          slug={row.slug}
+          text={text}
+          disabled={isFixed}
+          onHanded={() => put({ handed_at: new Date().toISOString() })}
+        />
+      </Group>
       <Allowed action="count_goods">
         <Button
           size="lg"

@@ -19,7 +19,7 @@ type Row = WrittenRow<GoodsCount>;
 const nameOf = ({ body }: Row) => goodsCount.title({ body });
 
 export function Counts({ onOpen }: { onOpen: (slug: string) => void }) {
-  const { rows, refused } = useCounts();
+  const { rows, refused, receiptOf } = useCounts();
   if (rows.length + refused.length === 0) return null;
   const texts = refused.map(({ document, reason }) => ({
     slug: document.slug,
@@ -28,16 +28,17 @@ export function Counts({ onOpen }: { onOpen: (slug: string) => void }) {
   return (
     <UnsentList title={t.title} refused={texts}>
       {rows.map((row) => (
-        <Count key={row.slug} row={row} onOpen={onOpen} />
+        <Count key={row.slug} row={row} within={receiptOf(row.slug)} onOpen={onOpen} />
       ))}
     </UnsentList>
   );
 }
 
-function Count({ row, onOpen }: { row: Row; onOpen: (slug: string) => void }) {
+/** @param within folio of the receipt that another device closed with it; '' for none */
+function Count({ row, within, onOpen }: { row: Row; within: string; onOpen: (slug: string) => void }) {
   const remove = useRemoveUnsent(goodsCount, t);
   const { asked, isWaiting } = useClosing(row.slug);
-  const { lines } = row.body;
+  const { lines, handed_at } = row.body;
   const counted = lines.filter(({ quantity }) => quantity !== '').length;
   const [slip, setSlip] = useState<Slip>();
   const by = useSession();
@@ -50,11 +51,12 @@ function Count({ row, onOpen }: { row: Row; onOpen: (slug: string) => void }) {
         by: by.status === 'signed_in' ? by.session.user.name : '',
       }),
     );
+  const handed = within === '' ? handed_at && GOODS.join.handedOver : GOODS.join.inReceipt(within);
   const state = isWaiting ? t.onItsWay : asked && `${t.refused}: ${asked.error?.message ?? ''}`;
   return (
     <UnsentItem
       name={nameOf(row)}
-      said={[isWaiting && number, t.counted(counted, lines.length), state]}
+      said={[isWaiting && number, t.counted(counted, lines.length), handed, state]}
       action="count_goods"
       words={{ open: t.open, remove: t.remove, actions: GOODS.actionsOf(nameOf(row)) }}
       closed={isWaiting}

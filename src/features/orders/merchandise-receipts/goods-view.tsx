@@ -2,7 +2,7 @@
 import '../../../ui/mantine-later.css';
 import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { serialsOf } from '../../../../schema/resources/orders/count-lines.ts';
+import { deviceNumberOf, serialsOf } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
@@ -29,6 +29,7 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
             row.received_by && t.by(row.received_by),
             row.receipt_folio && t.slip(row.receipt_folio),
             t.device(row.device_number),
+            row.joined.length > 0 ? t.joined(row.joined.map(deviceNumberOf).join(', ')) : '',
           ]}
         />
         <div>

@@ -14,7 +14,12 @@ import { useUnsent } from '../unsent/use-unsent.ts';
 export function useCounts() {
   const { rows: receipts } = useResource(merchandiseReceipts, readQuery(merchandiseReceipts, {}));
   const closed = new Set(receipts.map(({ id }) => id));
-  return useUnsent(goodsCount, ({ slug }) => closed.has(slug));
+  const within = new Map(receipts.flatMap(({ joined, folio }) => joined.map((slug) => [slug, folio])));
+  return {
+    ...useUnsent(goodsCount, ({ slug }) => closed.has(slug)),
+    /** Folio of the receipt that another device closed with it within; '' for none. */
+    receiptOf: (slug: string): string => within.get(slug) ?? '',
+  };
 }
 
 /** Whether it is closed and on its way, and what became of that. */
