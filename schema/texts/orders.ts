@@ -144,7 +144,7 @@ export const ORDERS = {
     messages: 'Observaciones',
     quotation_number: 'Número de cotización',
     quotation_on: 'Fecha de la cotización',
-    quotation_until: 'Precios vigentes hasta',
+    quotation_until: 'Cotización vigente hasta',
     key: 'Clave o código de barras',
     description: 'Descripción',
     measurement_unit: 'Unidad',

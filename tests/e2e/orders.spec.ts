@@ -54,13 +54,20 @@ testInstalled(
     await expect(buyer.getByRole('row').getByText('Aprobado')).toBeVisible();
     await buyer.getByRole('button', { name: 'Acciones de la orden ERP-77' }).click();
     await buyer.getByRole('menuitem', { name: 'Vista previa' }).click();
-    await expect(buyer.getByRole('dialog').getByText('Versión 1')).toBeVisible();
+    await expect(buyer.getByRole('dialog').getByText('ERP-77 · Versión 1')).toBeVisible();
+    const changes = buyer
+      .getByRole('dialog')
+      .getByRole('region', { name: 'Qué cambió de la versión 1 a la 2' });
+    await expect(changes.getByRole('row', { name: 'Cantidad 100 80' })).toBeVisible();
+    await expectFit(buyer, 'changes of an order, desk');
     await buyer.keyboard.press('Escape');
 
     await expect(seller.locator('[data-tone]', { hasText: 'Aprobado' })).toBeVisible();
+    await expect(seller.getByRole('row', { name: 'Cantidad 100 80' })).toBeVisible();
+    await expectFit(seller, 'changes of an order, phone');
     await seller.getByRole('link', { name: 'Imprimir' }).click();
     await seller.emulateMedia({ media: 'print' });
-    await expect(seller.getByText('Tornillo de acero')).toBeVisible();
+    await expect(seller.getByText('Tornillo de acero').first()).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Imprimir' })).toBeHidden();
     await phone.close();
   },

@@ -7,6 +7,7 @@ import { groupThousands } from '../../values/group-thousands.ts';
 import { ACTION_TYPES, ORDER_ANSWERS, ORDER_CFDI_STATUS, ORDER_STATUS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 import { PURCHASE_ORDERS } from './names.ts';
+import { OrderChangeSchema } from './order-changes.ts';
 import { ORDER_TAXES, OrderTextSchema } from './order-text.ts';
 import { ProposalSchema } from './proposal.ts';
 
@@ -64,6 +65,8 @@ const PurchaseOrderRowSchema = v.object({
       version: v.number(),
       sent_at: v.string(),
       total: v.string(),
+      /** What the next version says otherwise; absent of those that were replaced before it was kept. */
+      changes: v.optional(v.array(OrderChangeSchema)),
     }),
   ),
   merch_receipts: v.array(

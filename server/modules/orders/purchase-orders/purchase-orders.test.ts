@@ -1,13 +1,14 @@
 /** Purchase orders between two clients of one server: sent once, changed by versions, answered, cancelled, told to the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
-import type { OrderText } from '../../../../schema/resources/orders/order-text.ts';
+import type { OrderLine, OrderText } from '../../../../schema/resources/orders/order-text.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
 import { buildOrder, buildOrderLine } from '../../../../tests/factories/orders.ts';
 import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 
 describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
   let server: TestServer;
@@ -212,6 +213,37 @@ describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
     await settle();
     expect(await ordersOf(guest)).toMatchObject([{ answer: 'pending', carrier_name: 'Fletes del Norte' }]);
     expect(await noticesOf(guest)).toContain('COMPRADORA cambió la orden OC-1');
+  });
+
+  // spec: house.963
+  test('both see by line what each version changed, and of one that was kept without it they see its total', async () => {
+    const { host, guest, id, order } = await sent();
+    const [first, second] = order.concepts as [OrderLine, OrderLine];
+    const changed = { ...order, number: 'OC-1', concepts: [{ ...first, price: '3.00' }] };
+    await send(host, id, changed, { version: 1 });
+    await send(host, id, { ...changed, concepts: [{ ...first, price: '3.00' }, second] }, { version: 2 });
+    await settle();
+    for (const person of [host, guest]) {
+      const [row] = await ordersOf(person);
+      expect(row?.purchase_orders.map(({ changes }) => changes)).toMatchObject([
+        [
+          { kind: 'changed', line_id: 'l1', fields: [{ name: 'price', before: '2.50', after: '3.00' }] },
+          { kind: 'removed', line_id: 'l2', description: 'Tuerca' },
+        ],
+        [{ kind: 'added', line_id: 'l2' }],
+      ]);
+    }
+    // As an older version left it.
+    const store = server.deps.store;
+    await store.transaction(host.scope, async (tx) => {
+      const row = (await findOrder(host.scope, tx, id)) as PurchaseOrderRow;
+      const purchase_orders = row.purchase_orders.map(({ changes: _, ...head }) => head);
+      await putOrder(host.scope, tx, { ...row, purchase_orders });
+    });
+    expect((await send(host, id, changed, { version: 3 })).status).toBe(200);
+    const [row] = await ordersOf(host);
+    expect(row?.purchase_orders.map(({ changes }) => changes?.length)).toEqual([undefined, undefined, 1]);
+    expect(row?.purchase_orders[0]?.total).toBe('40.60');
   });
 
   // spec: 3§3.8

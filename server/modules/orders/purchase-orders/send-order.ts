@@ -4,6 +4,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
 import { OrderDraftSchema, orderDraft } from '../../../../schema/pushables/order-draft.ts';
 import { isSentAs } from '../../../../schema/pushables/sent-order.ts';
+import { changesBetween } from '../../../../schema/resources/orders/order-changes.ts';
 import { checkOrder, type OrderText } from '../../../../schema/resources/orders/order-text.ts';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import { asksTheSame, withProposals } from '../../../../schema/resources/orders/proposals.ts';
@@ -62,7 +63,7 @@ export async function sendOrder(
           ...{ version: body.version + 1, action_type_id: before === undefined ? '1' : '4' },
           ...{ sent_at: at, sent_by: sender.by },
           ...answerTo(before, text),
-          purchase_orders: before === undefined ? [] : [...before.purchase_orders, asPast(before)],
+          purchase_orders: before === undefined ? [] : [...before.purchase_orders, asPast(before, text)],
         };
         const row = await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next);
         await takeDraft(scope, tx, body.draft_slug, row);
@@ -142,6 +143,9 @@ function answerTo(
   return { answer, answer_reason: '', proposals: [], answered_at, answered_by };
 }
 
-function asPast({ action_type_id, number, version, sent_at, total }: PurchaseOrderRow) {
-  return { action_type_id, number, status_id: '4', version, sent_at, total } as const;
+/** @param next what the version after it says */
+function asPast(before: PurchaseOrderRow, next: OrderText) {
+  const { action_type_id, number, version, sent_at, total } = before;
+  const changes = changesBetween(before, next);
+  return { action_type_id, number, status_id: '4', version, sent_at, total, changes } as const;
 }

@@ -124,7 +124,7 @@ test('a quotation is an order without a number, as of that quotation', () => {
   ]);
   expect(orders[0]?.order.concepts).toHaveLength(2);
   expect(wrong.map(({ number, problems }) => [number, problems.join(' ')])).toEqual([
-    [4, `Precios vigentes hasta: ${ORDER_PROBLEMS.quotationTurned}`],
+    [4, `Cotización vigente hasta: ${ORDER_PROBLEMS.quotationTurned}`],
   ]);
 });
 

@@ -12,8 +12,8 @@ import {
   personFields,
 } from '../../../../schema/resources/orders/order-text.ts';
 import { shapeText } from '../../../../schema/shape-text.ts';
+import { orderFieldName } from '../../../../schema/texts/order-fields.ts';
 import { ORDER_IMPORT as t } from '../../../../schema/texts/order-import.ts';
-import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import { fold, readRecords } from '../../../resource/read-records.ts';
 import { priceOfCell, vatOfCell } from '../../invoicing/products/product-sheet.ts';
@@ -39,24 +39,9 @@ type OrderField = (typeof OF_ORDER)[number];
 type Field = OrderField | (typeof OF_LINE)[number];
 type Cells = Partial<Record<Field, string>>;
 
-const GROUPS = [
-  'buyer_authorizer',
-  'provider_seller',
-  'delivery_address',
-  'buyer_address',
-  'provider_address',
-] as const;
-const NAMES = Object.fromEntries([...OF_ORDER, ...OF_LINE].map((field) => [field, nameOf(field)])) as Record<
-  Field,
-  string
->;
-
-function nameOf(field: Field): string {
-  const names: Readonly<Record<string, string>> = { ...ORDERS.fields, ...t.fields };
-  const group = GROUPS.find((one) => field.startsWith(`${one}_`));
-  if (group === undefined) return names[field] ?? field;
-  return `${ORDERS.groups[group]}: ${names[field.slice(group.length + 1)]}`;
-}
+const NAMES = Object.fromEntries(
+  [...OF_ORDER, ...OF_LINE].map((field) => [field, orderFieldName(field)]),
+) as Record<Field, string>;
 
 /** The head of a file that can be filled. */
 export const ORDER_HEADS = [...OF_ORDER.slice(0, OF_ORDER.indexOf('payment_method_id')), ...OF_LINE].map(

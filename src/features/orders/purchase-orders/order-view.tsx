@@ -15,6 +15,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { OrderAnswerBadge, OrderStatusBadge } from './order-cells.tsx';
 import classes from './orders.module.css';
+import { VersionChanges } from './version-changes.tsx';
 
 const { view: t, fields, columns } = ORDERS;
 
@@ -99,6 +100,7 @@ export function OrderView({ row }: { row: PurchaseOrderRow }) {
       <Lines row={row} />
       <Totals row={row} />
       <Block title={t.messages} lines={row.messages.map(({ description }) => description)} />
+      <VersionChanges row={row} />
       <Related row={row} />
     </div>
   );
