@@ -42,7 +42,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'colaboration_guest',
     landing: '/purchase_orders',
-    rooms: ['/merchandise_receipts', '/hosts', '/host_records'],
+    rooms: ['/merchandise_receipts', '/hosts', '/host_records', '/sales_agenda'],
     reset: 'colaboration',
     can: 'purchase_orders.answer',
   },

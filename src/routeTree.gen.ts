@@ -26,6 +26,7 @@ import { Route as AppFiscal_riskRouteImport } from './routes/_app/fiscal_risk.ts
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppReceipt_channelsRouteImport } from './routes/_app/receipt_channels.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
+import { Route as AppSales_agendaRouteImport } from './routes/_app/sales_agenda.tsx';
 import { Route as AppTemplates_catalogRouteImport } from './routes/_app/templates_catalog.tsx';
 import { Route as AppTermsRouteImport } from './routes/_app/terms.tsx';
 import { Route as PasswordsSplatRouteImport } from './routes/passwords/$.tsx';
@@ -269,6 +270,11 @@ const AppRequired_cancellationsRoute =
     path: '/required_cancellations',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSales_agendaRoute = AppSales_agendaRouteImport.update({
+  id: '/sales_agenda',
+  path: '/sales_agenda',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppTemplates_catalogRoute = AppTemplates_catalogRouteImport.update({
   id: '/templates_catalog',
   path: '/templates_catalog',
@@ -1128,6 +1134,7 @@ export interface FileRoutesByFullPath {
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/sales_agenda': typeof AppSales_agendaRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
@@ -1302,6 +1309,7 @@ export interface FileRoutesByTo {
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/sales_agenda': typeof AppSales_agendaRoute;
   '/templates_catalog': typeof AppTemplates_catalogRoute;
   '/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
@@ -1479,6 +1487,7 @@ export interface FileRoutesById {
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/receipt_channels': typeof AppReceipt_channelsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
+  '/_app/sales_agenda': typeof AppSales_agendaRoute;
   '/_app/templates_catalog': typeof AppTemplates_catalogRoute;
   '/_app/terms': typeof AppTermsRoute;
   '/passwords/$': typeof PasswordsSplatRoute;
@@ -1657,6 +1666,7 @@ export interface FileRouteTypes {
     | '/pac_accounts'
     | '/receipt_channels'
     | '/required_cancellations'
+    | '/sales_agenda'
     | '/templates_catalog'
     | '/terms'
     | '/passwords/$'
@@ -1831,6 +1841,7 @@ export interface FileRouteTypes {
     | '/pac_accounts'
     | '/receipt_channels'
     | '/required_cancellations'
+    | '/sales_agenda'
     | '/templates_catalog'
     | '/terms'
     | '/passwords/$'
@@ -2007,6 +2018,7 @@ export interface FileRouteTypes {
     | '/_app/pac_accounts'
     | '/_app/receipt_channels'
     | '/_app/required_cancellations'
+    | '/_app/sales_agenda'
     | '/_app/templates_catalog'
     | '/_app/terms'
     | '/passwords/$'
@@ -2293,6 +2305,13 @@ declare module '@tanstack/react-router' {
       path: '/required_cancellations';
       fullPath: '/required_cancellations';
       preLoaderRoute: typeof AppRequired_cancellationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/sales_agenda': {
+      id: '/_app/sales_agenda';
+      path: '/sales_agenda';
+      fullPath: '/sales_agenda';
+      preLoaderRoute: typeof AppSales_agendaRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/templates_catalog': {
@@ -3411,6 +3430,7 @@ interface AppRouteChildren {
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppReceipt_channelsRoute: typeof AppReceipt_channelsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
+  AppSales_agendaRoute: typeof AppSales_agendaRoute;
   AppTemplates_catalogRoute: typeof AppTemplates_catalogRoute;
   AppTermsRoute: typeof AppTermsRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -3584,6 +3604,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppReceipt_channelsRoute: AppReceipt_channelsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
+  AppSales_agendaRoute: AppSales_agendaRoute,
   AppTemplates_catalogRoute: AppTemplates_catalogRoute,
   AppTermsRoute: AppTermsRoute,
   AppIndexRoute: AppIndexRoute,

@@ -29,6 +29,18 @@ import { WrittenSchema } from './written.ts';
 const RECEIPT_STATUSES = ['issue', 'sent', 'cancel_pending', 'cancelled', 'refused'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
+/** `at`: ISO-8601 UTC. What a server of before said has no more than state and time. */
+const HostWordSchema = v.object({
+  ...{ state: v.picklist(RECEIVED_STATES), at: v.string() },
+  /** Whether somebody approved it, and why not. */
+  review: v.optional(v.picklist(['approved', 'rejected'])),
+  reason: v.optional(v.string()),
+  /** The next payment that is planned of it: ISO day and decimal of its currency; absent for none. */
+  pays_on: v.optional(v.string()),
+  pays_amount: v.optional(v.string()),
+});
+export type HostWord = v.InferOutput<typeof HostWordSchema>;
+
 const ReceiptDetailsSchema = v.looseObject({
   /** RFC of the PAC that stamped it. */
   pac: v.string(),
@@ -37,7 +49,7 @@ const ReceiptDetailsSchema = v.looseObject({
   /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
   annexed: v.array(AnnexedFileSchema),
   /** What the buyer says of it, who is a host of ours on this server, and since when they have it (ISO-8601 UTC). */
-  host: v.optional(v.object({ state: v.picklist(RECEIVED_STATES), at: v.string() })),
+  host: v.optional(HostWordSchema),
   /** What it says of other documents; absent for nothing. */
   relations: v.optional(v.array(RelationSchema)),
 });

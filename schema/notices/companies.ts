@@ -125,6 +125,19 @@ export const record_decided = defineNotice<OfRecord & { isApproved: boolean }>({
   },
 });
 
+/** `day`: as it is shown. */
+export const record_ends = defineNotice<OfRecord & { document: string; days: number; day: string }>({
+  kind: 'record_ends',
+  name: RECORD_NOTICES.ends.name,
+  can: 'host_records.write',
+  urgency: 'high',
+  path: ({ id }) => `/host_records/${id}`,
+  words: ({ name, record, document, days, day }) => ({
+    title: cut(RECORD_NOTICES.ends.title(name, days), MOST_TITLE),
+    content: RECORD_NOTICES.ends.content(document, record, day),
+  }),
+});
+
 /** `blocks`: kinds with spaces between; '' where none holds any more. */
 export const host_blocks = defineNotice<{ rfc: string; name: string; blocks: string }>({
   kind: 'host_blocks',

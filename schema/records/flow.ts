@@ -50,15 +50,65 @@ export function askedAnew(
   return { ...newDocument(one), version: before?.version ?? 0 };
 }
 
-/** Of the supplier: a record in review is locked, and so is what was approved; of an approved record what need not be there may still come. */
-export function mayWrite(
-  record: Record,
-  document: Pick<RecordDocument, 'document_approval_status_id'>,
-): boolean {
+/** Days before the end of what was approved, from the longest: its supplier is told then, and may renew it from the first of them on. */
+export const RENEWAL_DAYS = [30, 15, 3] as const;
+const DAY_MS = 86_400_000;
+
+type Period = Pick<RecordDocument, 'document_approval_status_id' | 'actualization_period_id' | 'approved_at'>;
+
+/** When what was approved is asked for again: ISO-8601 UTC. '': never, or it is not approved. */
+export function approvedUntil(document: Period): string {
+  const { document_approval_status_id, actualization_period_id, approved_at } = document;
+  const months = PERIOD_MONTHS[actualization_period_id];
+  if (document_approval_status_id !== approved || months === undefined || approved_at === '') return '';
+  const end = new Date(approved_at);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return end.toISOString();
+}
+
+/** Days left of what was approved, where it ends soon enough to be renewed; undefined otherwise. @param now ISO-8601 UTC */
+export function daysToRenew(document: Period, now: string): number | undefined {
+  const until = approvedUntil(document);
+  if (until === '' || until <= now) return undefined;
+  const days = Math.ceil((Date.parse(until) - Date.parse(now)) / DAY_MS);
+  return days <= RENEWAL_DAYS[0] ? days : undefined;
+}
+
+/** Approved; or renewed before its end, and that of before is good until then. */
+function stands(document: RecordDocument, now: string): boolean {
+  const { document_approval_status_id, valid_until = '' } = document;
+  return document_approval_status_id === approved || valid_until > now;
+}
+
+/**
+ * Of the supplier: a record in review is locked, and so is what was approved, until it ends soon; of an approved record what need not be there
+ * may still come, and what was renewed and rejected again. @param now ISO-8601 UTC
+ */
+export function mayWrite(record: Record, document: RecordDocument, now: string): boolean {
   const status = record.record_approval_status_id;
   const own = document.document_approval_status_id;
-  if (status === approved) return own === none || own === unsent;
-  return status !== review && own !== approved && own !== review;
+  if (status === review || own === review) return false;
+  return own !== approved || daysToRenew(document, now) !== undefined;
+}
+
+/** As its supplier writes it anew: what it was approved for is good until its end. */
+export function writtenAnew(document: RecordDocument): RecordDocument {
+  return { ...document, document_approval_status_id: unsent, ...validUntil(document) };
+}
+
+/** What came of it takes the place of what there was. */
+export function inReview(document: RecordDocument): RecordDocument {
+  return {
+    ...document,
+    ...validUntil(document),
+    document_approval_status_id: review,
+    rejection_reason: '',
+  };
+}
+
+function validUntil(document: RecordDocument): Pick<RecordDocument, 'valid_until'> {
+  const valid_until = approvedUntil(document) || document.valid_until;
+  return valid_until === undefined ? {} : { valid_until };
 }
 
 /** Whether all is there that must be, and nothing is left that was rejected. */
@@ -87,21 +137,24 @@ export function afterWriting(status: RecordState): RecordState {
 
 /** Everything that was written goes to the buyer. */
 export function sentDocuments(documents: readonly RecordDocument[]): RecordDocument[] {
-  return documents.map((one) =>
-    one.document_approval_status_id === unsent
-      ? { ...one, document_approval_status_id: review, rejection_reason: '' }
-      : one,
-  );
+  return documents.map((one) => (one.document_approval_status_id === unsent ? inReview(one) : one));
 }
 
-/** What the record is once a buyer has said yes or no to documents, or asks for others. */
-export function decidedState(documents: readonly RecordDocument[], before: RecordState): RecordState {
-  const has = (wanted: RecordState) => documents.some((one) => one.document_approval_status_id === wanted);
+/** What the record is once a buyer has said yes or no to documents, or asks for others. @param now ISO-8601 UTC */
+export function decidedState(
+  documents: readonly RecordDocument[],
+  before: RecordState,
+  now: string,
+): RecordState {
+  const has = (wanted: RecordState) =>
+    documents.some(
+      (one) => one.document_approval_status_id === wanted && (wanted === approved || !stands(one, now)),
+    );
   if (has(rejected)) return rejected;
   if (has(review)) return before === rejected ? rejected : review;
   const must = documents.filter(({ mandatory_status }) => mandatory_status);
   const all = must.length > 0 ? must : documents;
-  if (all.length > 0 && all.every((one) => one.document_approval_status_id === approved)) return approved;
+  if (all.length > 0 && all.every((one) => stands(one, now))) return approved;
   return has(approved) || before !== none ? unsent : none;
 }
 
@@ -109,17 +162,13 @@ export function decidedState(documents: readonly RecordDocument[], before: Recor
  * What was approved so long ago that it is asked for again. @param now ISO-8601 UTC @returns undefined when nothing is
  */
 export function afterPeriods(record: Record, now: string): Record | undefined {
-  const isOver = ({ document_approval_status_id, actualization_period_id, approved_at }: RecordDocument) => {
-    const months = PERIOD_MONTHS[actualization_period_id];
-    if (document_approval_status_id !== approved || months === undefined || approved_at === '') return false;
-    const end = new Date(approved_at);
-    end.setUTCMonth(end.getUTCMonth() + months);
-    return end.toISOString() <= now;
-  };
-  if (!record.documents.some(isOver)) return undefined;
-  const documents = record.documents.map((one) =>
-    isOver(one) ? { ...one, document_approval_status_id: none, approved_at: '' } : one,
-  );
-  const record_approval_status_id = decidedState(documents, record.record_approval_status_id);
+  const isOver = (end: string) => end !== '' && end <= now;
+  const documents = record.documents.map((one) => {
+    const { valid_until = '', ...rest } = one;
+    if (isOver(approvedUntil(one))) return { ...rest, document_approval_status_id: none, approved_at: '' };
+    return isOver(valid_until) ? rest : one;
+  });
+  if (documents.every((one, at) => one === record.documents[at])) return undefined;
+  const record_approval_status_id = decidedState(documents, record.record_approval_status_id, now);
   return { documents, record_approval_status_id };
 }

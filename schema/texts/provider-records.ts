@@ -103,6 +103,11 @@ export const HOST_RECORDS = {
   rejected: 'Expediente Rechazado',
   rejectedText: 'Corrige los documentos rechazados y envíalo otra vez.',
   mandatory: 'Obligatorio',
+  goodUntil: (day: string) => `Vigente hasta el ${day}.`,
+  renewFrom: (days: number) =>
+    days === 1
+      ? 'Vence mañana: captura el nuevo y envíalo. El de ahora sigue vigente hasta entonces.'
+      : `Vence en ${days} días: captura el nuevo y envíalo. El de ahora sigue vigente hasta entonces.`,
 } as const;
 
 export const RECORD_NOTICES = {
@@ -122,5 +127,12 @@ export const RECORD_NOTICES = {
     approved: (record: string) => `«${record}» está aprobado.`,
     rejectedTitle: (name: string) => `${name} rechazó documentos de tu expediente`,
     rejected: (record: string) => `Corrige los documentos rechazados de «${record}» y envíalo otra vez.`,
+  },
+  ends: {
+    name: 'Documentos de tus expedientes por vencer',
+    title: (name: string, days: number) =>
+      days === 1 ? `${name}: un documento vence mañana` : `${name}: un documento vence en ${days} días`,
+    content: (document: string, record: string, day: string) =>
+      `«${document}» de «${record}» está vigente hasta el ${day}. Captura el nuevo en Mis expedientes y envíalo antes: el de ahora vale hasta ese día.`,
   },
 } as const;

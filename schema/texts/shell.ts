@@ -81,6 +81,7 @@ export const NAVIGATION = {
   foreignSuppliers: 'Proveedores del extranjero',
   receiverRecords: 'Expedientes que pides',
   providerRecords: 'Expedientes recibidos',
+  salesAgenda: 'Agenda con compradores',
   hostRecords: 'Mis expedientes',
   trade: 'Compras',
   purchaseOrders: 'Órdenes de compra',

@@ -48,6 +48,7 @@ import { accountDelivery, accountMail } from './parties/provider-accounts/tell-a
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { blocksDelivery, blocksMail } from './parties/providers/tell-blocks.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
+import { recordEndsJob } from './parties/records/record-ends.job.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
@@ -143,6 +144,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   satNewsJob,
   listsJob,
   providerRiskJob,
+  recordEndsJob,
   expirePaymentsJob,
   factoringCancelledJob,
   conciliationCancelledJob,

@@ -75,6 +75,7 @@ export function useReceiptPage(query: ReceiptQuery): ReceiptPage {
       query.status?.join(),
       query.days?.from,
       query.days?.to,
+      query.isTold,
       JSON.stringify(query.filters),
       query.order?.by,
       query.order?.descending,

@@ -119,6 +119,8 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/merchandise_receipts', 'Recibos de mercancía'],
     ['/merchandise_receipts/receive', 'Recibir mercancía'],
     ['/owed_reps', 'REP por emitir'],
+    ['/sales_agenda', 'Agenda con compradores'],
+    ['/sales_agenda?month=2026-11', 'Agenda con compradores'],
     ['/pre_reg', 'Pre-registros de proveedores'],
     ['/pre_reg/new', 'Nuevo pre-registro'],
     ['/provider_records', 'Expedientes recibidos'],

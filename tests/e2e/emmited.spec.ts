@@ -1,6 +1,7 @@
 /** What one issued to a buyer of this server, with what that buyer says of it, and which REP it waits for. */
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { OWED_REPS } from '../../schema/texts/owed-reps.ts';
+import { SALES_AGENDA } from '../../schema/texts/sales-agenda.ts';
 import { centralDay } from '../../server/base/local-time.ts';
 import { tellOfHost } from '../../server/store/invoicing/host-words.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
@@ -43,9 +44,32 @@ test('what went to a buyer is listed in the section of a supplier, and its state
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Con el comprador' })).toBeVisible();
   await (await sharedPortal()).store.transaction(scope, (tx) =>
-    tellOfHost(scope, tx, { uuid, host: HOST, state: 'Received', at }),
+    tellOfHost(scope, tx, { uuid, host: HOST }, { state: 'Received', at }),
   );
   await expect(rows.getByText('Recibido', { exact: true })).toBeVisible();
+
+  // What the buyer plans and what it asks for have their day in the agenda, with no network too.
+  const day = `${centralDay(Date.now()).slice(0, 7)}-15`;
+  await (await sharedPortal()).store.transaction(scope, (tx) =>
+    tellOfHost(
+      scope,
+      tx,
+      { uuid, host: HOST },
+      { state: 'OnProcess', at, pays_on: day, pays_amount: '116.00' },
+    ),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/sales_agenda');
+  await expect(page.getByRole('link', { name: new RegExp(SALES_AGENDA.kinds.payment) })).toContainText(
+    '116.00 MXN',
+  );
+  await expectFit(page, 'the agenda, on a phone');
+  await page.getByRole('link', { name: SALES_AGENDA.calendar }).click();
+  await page.getByRole('link', { name: `15 ${SALES_AGENDA.waiting(1)}` }).click();
+  await expect(page.getByRole('link', { name: new RegExp(SALES_AGENDA.kinds.payment) })).toBeVisible();
+  await expectFit(page, 'the calendar, on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFit(page, 'the calendar');
 
   const [id, today] = [crypto.randomUUID(), centralDay(Date.now())];
   const told = buildOwedRep({

@@ -104,6 +104,8 @@ const RecordDocumentSchema = v.object({
   approved_at: v.string(),
   /** Whom of the buyer; absent in one that was approved before. Its supplier is not told. */
   approved_by: v.optional(v.string()),
+  /** Renewed before its end: what was approved before is good until then. ISO-8601 UTC; absent: nothing is. */
+  valid_until: v.optional(v.string()),
 });
 export type RecordDocument = v.InferOutput<typeof RecordDocumentSchema>;
 

@@ -1,18 +1,18 @@
 /** What a buyer of this server says of a receipt that was issued to it. */
-import type { ReceivedState } from '../../../schema/values/picklists.ts';
+import type { HostWord } from '../../../schema/documents/replicated.ts';
 import { recordChange } from '../kernel/changes.ts';
 import { hasUuid } from '../kernel/partial-indexes.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Tx } from '../kernel/tables.ts';
 
-/** @param word `host`: RFC of who says it; of a receipt that was not issued to that RFC nothing is written */
+/** @param of `host`: RFC of who says it; of a receipt that was not issued to that RFC nothing is written */
 export async function tellOfHost(
   scope: Scope,
   tx: Tx,
-  word: { uuid: string; host: string; state: ReceivedState; at: string },
+  { uuid, host }: { uuid: string; host: string },
+  word: HostWord,
 ): Promise<void> {
-  const { uuid, host, state, at } = word;
-  const said = JSON.stringify({ state, at });
+  const said = JSON.stringify(word);
   const told = await tx
     .updateTable('receipt')
     .set({ host_word: said })

@@ -3,7 +3,7 @@
 import type { Relation } from '../../../schema/cfdi/relations.ts';
 import type { Balance } from '../../../schema/documents/balances.ts';
 import type { Cancellation, ReceiptEvent, SatView } from '../../../schema/documents/cancellation.ts';
-import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
+import type { HostWord, ReceiptRow } from '../../../schema/documents/replicated.ts';
 import type { AnnexedFile } from '../../../schema/values/annexed.ts';
 import type { ReceiptTable } from '../kernel/tables/invoicing.ts';
 
@@ -43,8 +43,6 @@ export const RECEIPT_ROW_COLUMNS = [
   'host_word',
   'relations',
 ] as const satisfies readonly (keyof ReceiptTable)[];
-
-type HostWord = NonNullable<NonNullable<ReceiptRow['details']>['host']>;
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
 

@@ -49,8 +49,9 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
       select seq from change where doc_id = 'stamped'`.execute(store.db);
     expect(Number(told.rows[0]?.seq)).toBeGreaterThan(before);
     // Nobody said anything of it yet, and its buyer can.
-    const word = { uuid: 'S', host: OLD_RECEIPT.rfc_receiver, state: 'Received' as const, at: '2026-11-26' };
-    await store.transaction(scope, (tx) => tellOfHost(scope, tx, word));
+    const of = { uuid: 'S', host: OLD_RECEIPT.rfc_receiver };
+    const word = { state: 'Received' as const, at: '2026-11-26' };
+    await store.transaction(scope, (tx) => tellOfHost(scope, tx, of, word));
     const { rows: heard } = await listReceipts(scope, store.db, { limit: 9, offset: 0 }, asked);
     expect(heard.map((row) => toReceiptRow(row).details?.host)).toEqual([
       { state: 'Received', at: '2026-11-26' },

@@ -11,6 +11,7 @@ import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { removeUnnamed } from './record-files.ts';
+import { findRelation, relationState } from './relations.ts';
 
 const asked = resourceStore(receiverRecords);
 const ofProviders = resourceStore(providerRecords);
@@ -143,4 +144,16 @@ export async function providerOfHostRecord(scope: Scope, db: Db, id: string): Pr
 export async function recordsOfHost(scope: Scope, db: Db, hostId: string): Promise<HostRecordRow[]> {
   const filters = { host_id: { values: [hostId] } };
   return await ofHosts.list(scope, db, { search: '', filters, sort: 'name', descending: false });
+}
+
+/** What the buyers ask for that this account deals with today. */
+export async function dealingHostRecords(scope: Scope, db: Db): Promise<HostRecordRow[]> {
+  const rows = await ofHosts.list(scope, db, { search: '', filters: {}, sort: 'name', descending: false });
+  const dealt: HostRecordRow[] = [];
+  for (const row of rows) {
+    const relation = await findRelation(scope, db, 'hosts', row.host_id);
+    if (relation !== undefined && !relation.is_deleted && relationState(relation) === 'active')
+      dealt.push(row);
+  }
+  return dealt;
 }

@@ -34,6 +34,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/payment_layouts': 'corridas-de-pago',
   '/expected_reps': 'rep-pendientes',
   '/owed_reps': 'rep-por-emitir',
+  '/sales_agenda': 'agenda-con-compradores',
   '/purchase_orders': 'ordenes-de-compra',
   '/drafts': 'borradores',
   '/recurring_drafts': 'borradores',

@@ -96,6 +96,8 @@ export type ReceiptQuery = {
   status?: ReceiptListRow['status'][];
   /** Issued between two days, both included; '' leaves an end open. */
   days?: { from: string; to: string };
+  /** Those alone that their buyer plans to pay or has rejected. */
+  isTold?: boolean;
   /** Of the other fields (ISSUED_FILTERS). */
   filters?: Readonly<Record<string, FilterValue>>;
   /** Newest first unless told. */

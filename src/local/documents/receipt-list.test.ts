@@ -65,6 +65,31 @@ test('days, order and what it adds up to are of all that is found, not of a page
   list.stop();
 });
 
+// spec: house.981
+test('what their buyer plans to pay or has rejected is found among all', async () => {
+  const told = (at: number, host: object) => ({
+    ...rows[at],
+    details: { host: { state: 'Received', at: '', ...host } },
+  });
+  const some = [
+    told(0, { pays_on: '2026-12-04' }),
+    told(1, { review: 'rejected' }),
+    { ...told(2, { review: 'rejected' }), status: 'cancelled' },
+    told(3, { review: 'approved' }),
+  ] as unknown as typeof rows;
+  const list = openReceiptList(collectionOf([...some, ...rows.slice(4)]));
+  const { rows: found, total } = await list.page({
+    search: '',
+    status: [],
+    isTold: true,
+    offset: 0,
+    limit: 9,
+  });
+  expect(total).toBe(2);
+  expect(found.map(({ id }) => id).toSorted()).toEqual([rows[0]?.id, rows[1]?.id].toSorted());
+  list.stop();
+});
+
 // spec: 1§3.8
 test('filters are of all that is found, with words and state beside them', async () => {
   const list = openReceiptList(collectionOf(rows));

@@ -18,7 +18,7 @@ export type ListQuery = {
   status: readonly ReceiptStatus[];
   offset: number;
   limit: number;
-} & Pick<ReceiptQuery, 'days' | 'order' | 'filters'>;
+} & Pick<ReceiptQuery, 'days' | 'order' | 'filters' | 'isTold'>;
 /** `counted`: those that are in force, of all that were found; undefined until they are read. */
 export type ListAnswer = { rows: StoredReceipt[]; total: number; counted?: readonly Entry[] };
 
@@ -74,9 +74,9 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
 
   return {
     version,
-    async page({ search, status, days, filters = {}, order, offset, limit }) {
+    async page({ search, status, days, filters = {}, isTold = false, order, offset, limit }) {
       const words = searchWords(search);
-      const isAsked = words.length > 0 || status.length > 0 || Object.keys(filters).length > 0;
+      const isAsked = isTold || words.length > 0 || status.length > 0 || Object.keys(filters).length > 0;
       const isPlain = !isAsked && days === undefined && isUsualOrder(order);
       if (isPlain && !memory.ready()) {
         const newest = await collection
@@ -102,6 +102,7 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
       for (const entry of entries)
         if (
           (wanted.size === 0 || wanted.has(entry.status)) &&
+          (!isTold || entry.isTold) &&
           (days === undefined || isWithin(entry.day, days)) &&
           matches(entry.text, words) &&
           isMet(entry.fields, '')

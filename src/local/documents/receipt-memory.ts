@@ -27,6 +27,8 @@ export type Entry = {
   total: Exact;
   /** RFC of who owes something of it; '' for nobody. */
   debtor: string;
+  /** Its buyer plans to pay it, or has rejected it. */
+  isTold: boolean;
   /** What it is filtered by. */
   fields: ReturnType<typeof issuedFields>;
 };
@@ -140,8 +142,14 @@ function entryOf(row: StoredReceipt): Entry {
     total: parseDecimal(row.total) ?? ZERO,
     text: searchText(row),
     debtor: isUnpaid(row) ? row.rfc_receiver : '',
+    isTold: isTold(row),
     fields: issuedFields(row),
   };
+}
+
+function isTold({ status, details }: StoredReceipt): boolean {
+  const { pays_on = '', review } = details?.host ?? {};
+  return status === 'sent' && (pays_on !== '' || review === 'rejected');
 }
 
 const NONE: readonly string[] = [];

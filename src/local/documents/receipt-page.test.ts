@@ -94,7 +94,7 @@ describe('a page of the list with what waits on top', () => {
     const { list } = listOf(0);
     const entry = (n: number, currency: string): Entry => ({
       ...{ id: `r${n}`, uuid: '', names: [], order_key: '', status: 'sent', draft_slug: `d${n}`, currency },
-      ...{ day: '2026-11-20', folio: '', name: '', text: '', debtor: '', total: exact('100') },
+      ...{ day: '2026-11-20', folio: '', name: '', text: '', debtor: '', isTold: false, total: exact('100') },
       fields: {
         ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
         ...{ total: '100', currency, payment_state: '', rep: '', pac: '' },

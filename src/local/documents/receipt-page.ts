@@ -24,7 +24,9 @@ export async function readReceiptPage(
   query: ReceiptQuery,
   now: number,
 ): Promise<{ rows: ReceiptListRow[]; total: number; sums?: CurrencySum[]; summed?: Summed[] }> {
-  const items = operations.flatMap((row) => (isOfKind(row, 'issue') ? [itemOf(row, now)] : []));
+  // Nobody has heard of what waits here.
+  const issuing = query.isTold ? [] : operations;
+  const items = issuing.flatMap((row) => (isOfKind(row, 'issue') ? [itemOf(row, now)] : []));
   const waiting: ReceiptListRow[] = [];
   const isMet = matcherOf([], query.filters ?? {});
   const words = searchWords(query.search ?? '');
@@ -49,6 +51,7 @@ export async function readReceiptPage(
     search: query.search ?? '',
     status,
     ...(query.days && { days: query.days }),
+    ...(query.isTold && { isTold: true }),
     ...(query.filters && { filters: query.filters }),
     ...(query.order && { order: query.order }),
     offset: Math.max(0, offset - waiting.length),

@@ -37,7 +37,7 @@ export async function askRecord(
   const status = before?.record_approval_status_id ?? RECORD_STATES.none;
   const row: ProviderRecordRow = {
     ...{ provider_id, rfc, name, record_name: set.name, documents },
-    record_approval_status_id: decidedState(documents, status),
+    record_approval_status_id: decidedState(documents, status, deps.clock().toISOString()),
     sent_at: before?.sent_at ?? '',
     sends: before?.sends ?? 0,
   };

@@ -3,7 +3,7 @@
  * writes its own row alone, and a decision names the version of the document that it is about, so that what crosses on the way loses nothing.
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';
-import { askedAnew, decidedState } from '../../../../schema/records/flow.ts';
+import { askedAnew, decidedState, inReview } from '../../../../schema/records/flow.ts';
 import {
   type HostRecordRow,
   RECORD_STATES,
@@ -99,7 +99,7 @@ function heard(
 ): HostRecordRow {
   const before = stored?.isDeleted === false ? stored.row : undefined;
   // A sending of ours is on its way to them.
-  const isBehind = before?.record_approval_status_id === review && before.sends > sends;
+  const isBehind = before !== undefined && before.sends > sends && isInReview(before);
   const documents = told.map((one): RecordDocument => {
     const own = stored?.row.documents.find(({ receiver_document_id: id }) => id === one.receiver_document_id);
     const isSame = own?.receiver_document_type_id === one.receiver_document_type_id;
@@ -109,12 +109,14 @@ function heard(
     const { values, files, version, document_approval_status_id: ours } = own;
     const isOlder = version > one.version;
     const isLost = isOlder && !isBehind && ours !== none && ours !== unsent;
-    const { document_approval_status_id, rejection_reason, approved_at } = isLost
-      ? { document_approval_status_id: unsent, rejection_reason: '', approved_at: '' }
+    const { document_approval_status_id, rejection_reason, approved_at, valid_until } = isLost
+      ? { ...own, document_approval_status_id: unsent, rejection_reason: '', approved_at: '' }
       : isOlder
         ? own
         : one;
-    return { ...one, document_approval_status_id, rejection_reason, approved_at, values, files, version };
+    const said = { document_approval_status_id, rejection_reason, approved_at };
+    const { valid_until: _told, ...rest } = one;
+    return { ...rest, ...said, ...(valid_until !== undefined && { valid_until }), values, files, version };
   });
   const isWritten = documents.some((one) => one.document_approval_status_id === unsent);
   const state = isBehind ? before.record_approval_status_id : said === none && isWritten ? unsent : said;
@@ -126,18 +128,27 @@ function heard(
   };
 }
 
+const isInReview = ({ documents }: Pick<HostRecordRow, 'documents'>): boolean =>
+  documents.some((one) => one.document_approval_status_id === review);
+
 async function tellSupplier(
   scope: Scope,
   tx: Tx,
   deps: WorkDeps,
   before: HostRecordRow | undefined,
-  { host_record_id, name, rfc, record_name, record_approval_status_id: now, sends }: HostRecordRow,
+  row: HostRecordRow,
 ): Promise<void> {
+  const { host_record_id, name, rfc, record_name, record_approval_status_id: state, sends } = row;
   const at = deps.clock().toISOString();
   const data = { id: host_record_id, name: name || rfc, record: record_name };
   if (before === undefined)
     return await announce(scope, tx, deps, NOTICES.record_asked, { key: host_record_id, at, data });
-  if (now === before.record_approval_status_id || (now !== approved && now !== rejected)) return;
+  const wasRejected = ({ documents }: HostRecordRow) =>
+    documents.filter((one) => one.document_approval_status_id === rejected).length;
+  // What was renewed and rejected leaves the record approved, until the end of that of before.
+  const now = wasRejected(row) > wasRejected(before) ? rejected : state;
+  const isSame = now === before.record_approval_status_id;
+  if (isSame || (now !== approved && now !== rejected)) return;
   const key = `${host_record_id} ${sends} ${now}`;
   await announce(scope, tx, deps, NOTICES.record_decided, {
     ...{ key, at, data: { ...data, isApproved: now === approved } },
@@ -162,7 +173,7 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
     const relation = row && (await findRelation(sender, db, 'hosts', row.host_id));
     if (row === undefined || row.sends === 0 || relation === undefined || relation.is_deleted)
       return undefined;
-    if (relationState(relation) !== 'active' || row.record_approval_status_id !== review) return undefined;
+    if (relationState(relation) !== 'active' || !isInReview(row)) return undefined;
     const documents: Sent['documents'] = [];
     for (const {
       receiver_document_id,
@@ -222,12 +233,9 @@ export const recordSentDelivery = defineDelivery<WorkDeps, Sent>({
           ...{ bytes: Buffer.from(sent.contents[at] ?? '', 'base64'), created_at: sent_at },
         });
       const { values, version, files } = sent;
-      documents.push({
-        ...{ ...own, values, version, files, rejection_reason: '' },
-        document_approval_status_id: review,
-      });
+      documents.push({ ...inReview(own), values, version, files });
     }
-    const record_approval_status_id = decidedState(documents, review);
+    const record_approval_status_id = decidedState(documents, review, deps.clock().toISOString());
     const received = { ...row, documents, sent_at, sends, record_approval_status_id };
     await putProviderRecord(receiver, tx, received, guest.relation_id);
     // What was asked for while it was on its way was heard without it.

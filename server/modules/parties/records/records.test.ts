@@ -10,9 +10,10 @@ import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { allProviders } from '../../../store/parties/providers.ts';
-import { putHostRecord } from '../../../store/parties/records.ts';
+import { putHostRecord, putProviderRecord, toldRecord } from '../../../store/parties/records.ts';
 import { askAgain } from './ask-record.ts';
 import { recordSentDelivery } from './deliver-record.ts';
+import { recordEndsJob } from './record-ends.job.ts';
 
 let number = 0;
 const newRfc = () => `EXP010101${(number++).toString(36).toUpperCase().padStart(2, '0')}0`;
@@ -252,6 +253,77 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
       expect(await states(), String(days)).toEqual([expected, expected]);
     }
     expect((await write('bank')).status).toBe(200);
+  });
+
+  // spec: house.980
+  test('a supplier is told before what was approved ends, renews it in time, and is never without one', async () => {
+    await accept();
+    await write('bank');
+    await send();
+    await decide('bank', true);
+    const { store } = server.deps;
+    /** As if it had been approved so many days ago; of a year. */
+    const age = async (days: number) => {
+      const approved_at = new Date(Date.now() - days * 86_400_000).toISOString();
+      const older = <R extends HostRecordRow | ProviderRecordRow>(row: R | undefined): R => {
+        if (row === undefined) throw new Error('no record');
+        const documents = row.documents.map((one) =>
+          one.approved_at === '' ? one : { ...one, approved_at },
+        );
+        return { ...row, documents };
+      };
+      const [own, other] = [await theirs(), await ours()];
+      await store.transaction(guest.scope, async (tx) => await putHostRecord(guest.scope, tx, older(own)));
+      await store.transaction(host.scope, async (tx) => {
+        const told = await toldRecord(host.scope, tx, provider);
+        await putProviderRecord(host.scope, tx, older(other), told?.guestId ?? '');
+      });
+    };
+    const told = async () => {
+      await recordEndsJob.run?.(server.deps as never, new AbortController().signal);
+      return (await titles(guest)).filter((title) => title.includes('vence'));
+    };
+    await age(330);
+    expect(await told()).toEqual([]);
+    expect((await write('bank')).code).toBe('record_locked');
+    for (const [days, count] of [
+      [337, 1],
+      [338, 1],
+      [351, 2],
+      [363, 3],
+    ] as const) {
+      await age(days);
+      expect((await told()).length, String(days)).toBe(count);
+      expect((await told()).length, String(days)).toBe(count);
+    }
+    expect((await told())[0]).toMatch(/^COMPRADORA: un documento vence (en 2|en 3) días$/);
+
+    // The new one is written, sent, rejected and sent again: the record stays approved.
+    expect((await write('bank')).status).toBe(200);
+    expect(await states()).toEqual([
+      [3, 1, 0],
+      [3, 3, 0],
+    ]);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual([
+      [3, 2, 0],
+      [3, 2, 0],
+    ]);
+    await decide('bank', false, 'Otro banco');
+    expect(await states()).toEqual([
+      [3, 4, 0],
+      [3, 4, 0],
+    ]);
+    expect(await titles(guest)).toContain('COMPRADORA rechazó documentos de tu expediente');
+    await write('bank');
+    await send();
+    await decide('bank', true);
+    expect(await states()).toEqual([
+      [3, 3, 0],
+      [3, 3, 0],
+    ]);
+    expect((await theirs())?.documents[0]?.valid_until).toBe(undefined);
+    expect((await write('bank')).code).toBe('record_locked');
   });
 
   // spec: 3§6.2

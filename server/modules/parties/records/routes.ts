@@ -129,15 +129,18 @@ export function recordRoutes(router: Router, deps: Deps): void {
         const { review, approved, rejected } = RECORD_STATES;
         if (document.version !== version || document.document_approval_status_id !== review)
           throw new TinteroError('record_changed');
+        // What is approved takes the place of what was good until its end.
+        const { valid_until, ...rest } = document;
         const decided: RecordDocument = {
-          ...document,
+          ...rest,
+          ...(!approve && valid_until !== undefined && { valid_until }),
           document_approval_status_id: approve ? approved : rejected,
           rejection_reason: approve ? '' : rejection_reason,
           approved_at: approve ? at : '',
           ...(approve && { approved_by: scope.from?.name ?? '' }),
         };
         const documents = row.documents.map((one) => (one === document ? decided : one));
-        const record_approval_status_id = decidedState(documents, row.record_approval_status_id);
+        const record_approval_status_id = decidedState(documents, row.record_approval_status_id, at);
         const after = { ...row, documents, record_approval_status_id };
         await putProviderRecord(scope, tx, after, provider.guest_id);
         await tellRecord(scope, tx, relating, provider_id);

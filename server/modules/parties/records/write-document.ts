@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { MOST_WHOLE_RECORD_BYTES, type WriteDocumentRequest } from '../../../../schema/operations/record.ts';
 import { documentProblems, tidyValues } from '../../../../schema/records/document-kinds.ts';
-import { afterWriting, maySend, mayWrite, sentDocuments } from '../../../../schema/records/flow.ts';
+import {
+  afterWriting,
+  decidedState,
+  maySend,
+  mayWrite,
+  sentDocuments,
+  writtenAnew,
+} from '../../../../schema/records/flow.ts';
 import {
   type HostRecordRow,
   RECORD_STATES,
@@ -65,7 +72,7 @@ export async function writeDocument(
         const row = await requireRecord(scope, tx, place.host_record_id);
         const document = row.documents.find((one) => one.receiver_document_id === place.receiver_document_id);
         if (document === undefined) throw new TinteroError('not_found');
-        if (!mayWrite(row, document)) throw new TinteroError('record_locked');
+        if (!mayWrite(row, document, deps.clock().toISOString())) throw new TinteroError('record_locked');
         const had = new Set(document.files.map(({ file_id }) => file_id));
         const { notDocument } = RECORD_DOCUMENTS.problems;
         const wrong = files.filter(
@@ -86,11 +93,10 @@ export async function writeDocument(
           keepFiles(scope, tx, row, document, files, deps.clock().toISOString()),
         );
         const written = {
-          ...document,
+          ...writtenAnew(document),
           values: tidyValues(document.receiver_document_type_id, body.values),
           files: kept,
           version: document.version + 1,
-          document_approval_status_id: RECORD_STATES.unsent,
         };
         const documents = row.documents.map((one) => (one === document ? written : one));
         const record_approval_status_id = afterWriting(row.record_approval_status_id);
@@ -169,10 +175,12 @@ export async function sendRecord(
         return row;
       },
       async accept(tx, row) {
+        const sent_at = deps.clock().toISOString();
+        const documents = sentDocuments(row.documents);
         const sent: HostRecordRow = {
-          ...{ ...row, documents: sentDocuments(row.documents) },
-          record_approval_status_id: RECORD_STATES.review,
-          sent_at: deps.clock().toISOString(),
+          ...{ ...row, documents, sent_at },
+          // Of what is renewed in time the record stays approved.
+          record_approval_status_id: decidedState(documents, RECORD_STATES.review, sent_at),
           sends: row.sends + 1,
         };
         await putHostRecord(scope, tx, sent);

@@ -80,7 +80,7 @@ describe.each(TEST_DATABASES)('factoring on $name', (database) => {
         buildStoredReceipt({ id: crypto.randomUUID(), uuid, folio: String(number), total, ...parties }),
       );
       const at = server.deps.clock().toISOString();
-      await tellOfHost(guest.scope, tx, { uuid, host: host.rfc, state: 'Received', at });
+      await tellOfHost(guest.scope, tx, { uuid, host: host.rfc }, { state: 'Received', at });
     });
     const row = buildReceived({ uuid, ...parties, total, currency: 'MXN', payment_method: 'PUE' });
     await inStore(host, (tx) =>

@@ -1,15 +1,17 @@
 /** What a buyer says of what it received reaches the supplier who issued it, once, and nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildReceived } from '../../../../tests/factories/received.ts';
+import { buildPayment } from '../../../../tests/factories/scheduled-payments.ts';
 import { buildStoredReceipt } from '../../../../tests/factories/stored-receipt.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { createClient } from '../../../store/identity/clients.ts';
 import { toReceiptRow } from '../../../store/invoicing/receipt-row.ts';
 import { findReceiptByUuid, insertReceipt } from '../../../store/invoicing/receipts.ts';
-import { lastSequence } from '../../../store/kernel/changes.ts';
+import { lastSequence, lockClient } from '../../../store/kernel/changes.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
 import type { Store } from '../../../store/kernel/store.ts';
 import { putRelation } from '../../../store/parties/relations.ts';
+import { putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { addReceived, changeReceived } from '../../../store/received/received.ts';
 import { queueWord, wordDelivery } from './deliver-word.ts';
 
@@ -78,6 +80,38 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     await store.transaction(buyer, (tx) => changeReceived(buyer, tx, row));
     await bring();
     expect(await said()).toEqual({ state: 'Canceled', at: AT });
+  });
+
+  // spec: house.981
+  test('when it is paid next, and that it was rejected and why, are told as they are by then', async () => {
+    await relate('yes');
+    const plan = async (payment_id: string, payment_date: string, status_id: 'scheduled' | 'canceled') =>
+      await store.transaction(buyer, async (tx) => {
+        await lockClient(buyer, tx);
+        const payment = { payment_id, uuid: row.uuid, payment_date, payment_amount: '58.00', status_id };
+        await putPayment(buyer, tx, buildPayment(payment), { at: AT, today: '2026-11-21' });
+      });
+    await plan('late', '2026-12-20', 'scheduled');
+    await plan('soon', '2026-12-04', 'scheduled');
+    await bring();
+    expect(await said()).toMatchObject({ pays_on: '2026-12-04', pays_amount: '58.00' });
+    await plan('soon', '2026-12-05', 'scheduled');
+    await bring();
+    expect(await said()).toMatchObject({ pays_on: '2026-12-05' });
+    await plan('soon', '2026-12-05', 'canceled');
+    await plan('late', '2026-12-20', 'canceled');
+    await store.transaction(buyer, (tx) =>
+      changeReceived(buyer, tx, {
+        ...row,
+        review: 'rejected',
+        review_reason: 'Otro precio',
+        reviewed_at: AT,
+      }),
+    );
+    await bring();
+    const word = await said();
+    expect(word).toMatchObject({ review: 'rejected', reason: 'Otro precio' });
+    expect(word?.pays_on).toBe(undefined);
   });
 
   test('a receipt to somebody else says nothing of it, whatever is received under its UUID', async () => {

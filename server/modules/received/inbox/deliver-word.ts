@@ -1,10 +1,16 @@
 /**
  * What a buyer says of what it received, told to the supplier who issued it: an account of this server that it deals with. Only the state
- * of the document goes, whether it was approved and why not, and nothing that one noted of it.
+ * of the document goes, whether it was approved and why not, when it is to be paid next, and nothing that one noted of it.
  */
 import { receivedState } from '../../../../schema/documents/states.ts';
 import { NOTICES } from '../../../../schema/notices/index.ts';
+import { isWaiting } from '../../../../schema/resources/payments/payment-states.ts';
+import {
+  type ScheduledPaymentRow,
+  scheduledPayments,
+} from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import { documentId } from '../../../../schema/resources/resource.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import type { ReceivedState } from '../../../../schema/values/picklists.ts';
 import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
@@ -14,8 +20,9 @@ import { branchOf, seesBranch } from '../../../store/kernel/audience.ts';
 import { revisionOf } from '../../../store/kernel/changes.ts';
 import { clientsOfRfc, queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Tx } from '../../../store/kernel/tables.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { hasActiveGuest } from '../../../store/parties/relations.ts';
+import { paymentsOf } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
@@ -30,6 +37,8 @@ type Content = {
   at: string;
   /** Of one that somebody said yes or no to; a server of before says none. */
   review?: Pick<ReceivedRow, 'review' | 'review_reason' | 'reviewed_at'>;
+  /** The next payment that is planned; absent for none, and from a server of before. */
+  planned?: { pays_on: string; pays_amount: string };
 };
 
 export const wordDelivery = defineDelivery<DeliverDeps & Pick<WorkDeps, 'uuid' | 'mailer'>, Content>({
@@ -38,19 +47,34 @@ export const wordDelivery = defineDelivery<DeliverDeps & Pick<WorkDeps, 'uuid' |
     const row = await findReceived(sender, db, uuid);
     if (row === undefined || !(await hasActiveGuest(sender, db, row.rfc))) return undefined;
     const { review, review_reason, reviewed_at } = row;
+    const payments = await paymentsOf(sender, db, uuid);
+    const [next] = payments.filter(isWaiting).toSorted((a, b) => (a.payment_date < b.payment_date ? -1 : 1));
+    const planned = next && { pays_on: next.payment_date, pays_amount: next.payment_amount };
     return {
       receiver: row.rfc,
-      revision: await revisionOf(sender, db, 'received', uuid),
+      revision: await revisionOfWord(sender, db, uuid, payments),
       content: {
         ...{ uuid, host: row.rfc_receiver, state: receivedState(row), at: row.received_at },
         ...(review !== 'pending' && { review: { review, review_reason, reviewed_at } }),
+        ...(planned && { planned }),
       },
     };
   },
   /** Who has the document by now may be waiting for what was annexed to it before. */
   async receive(receiver, tx, deps, _document, word) {
-    const { uuid, host, state, at, review } = word;
-    await tellOfHost(receiver, tx, { uuid, host, state, at });
+    const { uuid, host, state, at, review, planned } = word;
+    const said = review?.review;
+    await tellOfHost(
+      receiver,
+      tx,
+      { uuid, host },
+      {
+        ...{ state, at },
+        ...(said !== undefined &&
+          said !== 'pending' && { review: said, reason: review?.review_reason ?? '' }),
+        ...planned,
+      },
+    );
     const issued = await findReceiptByUuid(receiver, tx, uuid);
     if (issued === undefined || issued.rfc_receiver !== host) return;
     if (review !== undefined) await tellReview(receiver, tx, deps, issued, review);
@@ -58,6 +82,21 @@ export const wordDelivery = defineDelivery<DeliverDeps & Pick<WorkDeps, 'uuid' |
     await queueAnnexed(receiver, tx, issued, { job_id: deps.uuid(), at: deps.clock().toISOString() });
   },
 });
+
+/** The last change of the document or of any payment of it: one that is moved to another day leaves the document as it was. */
+async function revisionOfWord(
+  sender: Scope,
+  db: Db,
+  uuid: string,
+  payments: readonly ScheduledPaymentRow[],
+): Promise<number> {
+  let newest = await revisionOf(sender, db, 'received', uuid);
+  for (const { payment_id } of payments) {
+    const id = documentId(scheduledPayments as never, payment_id);
+    newest = Math.max(newest, await revisionOf(sender, db, 'orders', id));
+  }
+  return newest;
+}
 
 /** Only who sees the receipt is told. */
 async function tellReview(

@@ -2,11 +2,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isComplete, maySend, mayWrite } from '../../../../schema/records/flow.ts';
+import {
+  approvedUntil,
+  daysToRenew,
+  isComplete,
+  maySend,
+  mayWrite,
+} from '../../../../schema/records/flow.ts';
 import {
   type HostRecordRow,
   hostRecords,
   RECORD_STATES,
+  type RecordDocument,
 } from '../../../../schema/resources/parties/records.ts';
 import { HOST_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
 import {
@@ -20,6 +27,7 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import classes from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentFacts } from './document-facts.tsx';
@@ -43,7 +51,8 @@ export function HostRecordPage({ id }: { id: string }) {
 function Record({ row: told }: { row: HostRecordRow }) {
   const [opened, setOpened] = useState<{ id: string; written: WrittenDocument | undefined }>();
   const waiting = onItsWay(useOutbox().items, told.host_record_id);
-  const row = withWaiting(told, waiting);
+  const now = new Date().toISOString();
+  const row = withWaiting(told, waiting, now);
   const open = told.documents.find((one) => one.receiver_document_id === opened?.id);
   const send = async () => {
     const answer = await sendHostRecord(told);
@@ -78,8 +87,9 @@ function Record({ row: told }: { row: HostRecordRow }) {
             {document.description !== '' && <p>{document.description}</p>}
             {rejection_reason !== '' && <Alert color="red">{rejection_reason}</Alert>}
             {waiting.documents.has(id) && <p role="status">{t.waiting}</p>}
+            <GoodUntil document={document} now={now} />
             <DocumentFacts document={document} list="host_records" recordKey={row.host_record_id} />
-            {mayWrite(row, document) && (
+            {mayWrite(row, document, now) && (
               <Allowed action="write_document">
                 <Button
                   size="xs"
@@ -106,6 +116,19 @@ function Record({ row: told }: { row: HostRecordRow }) {
         />
       )}
     </div>
+  );
+}
+
+/** Until when what was approved is good, and that it may be renewed. */
+function GoodUntil({ document, now }: { document: RecordDocument; now: string }) {
+  const until = approvedUntil(document) || document.valid_until || '';
+  const days = daysToRenew(document, now);
+  if (until <= now) return null;
+  if (days === undefined) return <p className={classes.small}>{t.goodUntil(formatDate(until))}</p>;
+  return (
+    <Alert color="yellow" title={t.goodUntil(formatDate(until))}>
+      {t.renewFrom(days)}
+    </Alert>
   );
 }
 

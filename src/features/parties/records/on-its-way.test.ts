@@ -16,7 +16,11 @@ const item = (kind: string, state: string, id = 'r', receiver_document_id = 'a')
 
 test('what was written here shows at once, of this record alone, and no more once the server refused it', () => {
   const of = (...items: never[]) => {
-    const { record_approval_status_id: state, documents } = withWaiting(ROW, onItsWay(items, 'r'));
+    const { record_approval_status_id: state, documents } = withWaiting(
+      ROW,
+      onItsWay(items, 'r'),
+      '2026-06-01T00:00:00.000Z',
+    );
     return [state, ...documents.map((one) => one.document_approval_status_id)];
   };
   expect(of()).toEqual([0, 0, 0]);

@@ -1,5 +1,5 @@
 /** What of a record this device has written and the server has not told of yet. Pure. */
-import { afterWriting, sentDocuments } from '../../../../schema/records/flow.ts';
+import { afterWriting, decidedState, sentDocuments, writtenAnew } from '../../../../schema/records/flow.ts';
 import { type HostRecordRow, RECORD_STATES } from '../../../../schema/resources/parties/records.ts';
 import type { OutboxItem } from '../../../local/index.ts';
 
@@ -22,15 +22,20 @@ export function onItsWay(
   return { documents, isSent };
 }
 
-/** The record as it will be once that has arrived. */
-export function withWaiting(row: HostRecordRow, { documents: ids, isSent }: Waiting): HostRecordRow {
+/** The record as it will be once that has arrived. @param now ISO-8601 UTC */
+export function withWaiting(
+  row: HostRecordRow,
+  { documents: ids, isSent }: Waiting,
+  now: string,
+): HostRecordRow {
   if (ids.size === 0 && !isSent) return row;
   const documents = row.documents.map((one) =>
-    ids.has(one.receiver_document_id)
-      ? { ...one, document_approval_status_id: RECORD_STATES.unsent, rejection_reason: '' }
-      : one,
+    ids.has(one.receiver_document_id) ? { ...writtenAnew(one), rejection_reason: '' } : one,
   );
-  if (isSent)
-    return { ...row, documents: sentDocuments(documents), record_approval_status_id: RECORD_STATES.review };
+  if (isSent) {
+    const sent = sentDocuments(documents);
+    const record_approval_status_id = decidedState(sent, RECORD_STATES.review, now);
+    return { ...row, documents: sent, record_approval_status_id };
+  }
   return { ...row, documents, record_approval_status_id: afterWriting(row.record_approval_status_id) };
 }
