@@ -71,8 +71,10 @@ import { owedReps } from './payments/owed-reps.ts';
 import { paymentLayouts } from './payments/payment-layouts.ts';
 import { paymentRuns } from './payments/payment-runs.ts';
 import { scheduledPayments } from './payments/scheduled-payments.ts';
+import { accountingCategories } from './received/accounting-categories.ts';
 import { receiptChannels } from './received/receipt-channels.ts';
 import { received } from './received/received.ts';
+import { receivedDoors } from './received/received-doors.ts';
 import { refusedDocuments } from './received/refused-documents.ts';
 import { satCheckSettings } from './received/sat-check-settings.ts';
 import { satDocuments, satRequests, satSettings } from './received/sat-download.ts';
@@ -155,6 +157,8 @@ export const RESOURCES: readonly AnyResource[] = [
   orderLinks,
   matchTolerances,
   satCheckSettings,
+  accountingCategories,
+  receivedDoors,
   bankAccounts,
   bankMovements,
   conciliations,

@@ -10,7 +10,10 @@ export type FilterValue =
   | { values: readonly string[] }
   | { from: string; to: string }
   /** Amounts; '' leaves an end open. */
-  | { least: string; most: string };
+  | { least: string; most: string }
+  /** As they were typed. */
+  | { alike: readonly string[] }
+  | { words: string };
 export type ResourceQuery = {
   /** Every word begins a word of the row; accents, case and order do not matter. */
   search: string;
@@ -48,7 +51,7 @@ function readSort<R extends object>(
   return { sort: order.replace(/^-/, ''), descending: order.startsWith('-') };
 }
 
-/** Of any_of the values with commas between them; of days and amounts `from..to`, either of them left out or not. */
+/** Of any_of and alike the values with commas between them; of words what was typed; of days and amounts `from..to`, either of them left out or not. */
 export function readFilter(filter: Filter, text: string): FilterValue | undefined {
   if (text === '') return undefined;
   if (filter.kind === 'days') {
@@ -60,16 +63,23 @@ export function readFilter(filter: Filter, text: string): FilterValue | undefine
     const [least, most] = text.split('..', 2).map(amountOf);
     return !least && !most ? undefined : { least: least ?? '', most: most ?? '' };
   }
-  const { choices } = filter;
-  const values = text
-    .split(',')
-    .slice(0, MOST_VALUES)
-    .filter((value) => value !== '' && (choices === undefined || choices.includes(value)));
+  if (filter.kind === 'words') return wordsOf(text).length === 0 ? undefined : { words: text.trim() };
+  const typed = text.split(',', MOST_VALUES).map((value) => value.trim());
+  if (filter.kind === 'alike') {
+    const alike = typed.filter((value) => sortKey('text', value) !== '');
+    return alike.length === 0 ? undefined : { alike };
+  }
+  const { choices, capitals } = filter;
+  const values = (capitals ? typed.map((value) => value.toUpperCase()) : typed).filter(
+    (value) => value !== '' && (choices === undefined || choices.includes(value)),
+  );
   return values.length === 0 ? undefined : { values };
 }
 
 export function writeFilter(value: FilterValue): string {
   if ('values' in value) return value.values.join(',');
+  if ('alike' in value) return value.alike.join(',');
+  if ('words' in value) return value.words;
   return 'least' in value ? `${value.least}..${value.most}` : `${value.from}..${value.to}`;
 }
 
@@ -125,6 +135,17 @@ function testOf(value: FilterValue): (own: unknown) => boolean {
   if ('least' in value) {
     const isWithin = amountsBetween(value);
     return (own) => isWithin(filterText(own));
+  }
+  if ('alike' in value) {
+    const wanted = new Set(value.alike.map((one) => sortKey('text', one)));
+    return (own) => wanted.has(sortKey('text', own));
+  }
+  if ('words' in value) {
+    const words = wordsOf(value.words);
+    return (own) => {
+      const text = ` ${sortKey('text', own)}`;
+      return words.every((word) => text.includes(` ${word}`));
+    };
   }
   return (own) => isBetween(filterText(own).slice(0, 10), value);
 }

@@ -40,14 +40,22 @@ export type Travels =
   | { offline: 'none' };
 
 /**
- * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is). days: the
- * day of an ISO date lies between two, both included. amounts: of a field that is ordered as `decimal`, likewise.
+ * any_of: the field, or one of it where it has several, is one of those chosen (of `choices`, or of whatever there is; `capitals`:
+ * it is stored in capitals, however it is typed). days: the day of an ISO date lies between two, both included. amounts: of a field
+ * that is ordered as `decimal`, likewise. alike and words: of one that is ordered as `text`, it is one of those typed whatever
+ * their accents and case, or every word typed begins one of its words.
  */
-export type Filter = { kind: 'any_of'; choices?: readonly string[] } | { kind: 'days' } | { kind: 'amounts' };
+export type Filter =
+  | { kind: 'any_of'; choices?: readonly string[]; capitals?: true }
+  | { kind: 'days' }
+  | { kind: 'amounts' }
+  | { kind: 'alike' }
+  | { kind: 'words' };
 
 /**
  * Where the server stores it. `columns`: fields that have a column of their own, by its name; the others are in the JSON of the
- * column `body`, so that a new field needs no migration. Filters and the key always have a column; of amounts it is the one of their order.
+ * column `body`, so that a new field needs no migration. Filters and the key always have a column; of amounts, alike and words it is the one
+ * of their order.
  */
 export type Stored = { table: string; columns: Readonly<Record<string, string>> };
 
@@ -129,7 +137,8 @@ export function defineResource<
   definition: Definition<v.InferOutput<v.ObjectSchema<S, undefined>>, S, F, C>,
 ): Resource<v.InferOutput<v.ObjectSchema<S, undefined>>, F> & { readonly can: C } {
   const { stored, keyKind = 'uuid', filters = {} } = definition;
-  const isPlain = (field: string) => (filters as Record<string, Filter>)[field]?.kind !== 'amounts';
+  const isPlain = (field: string) =>
+    ['any_of', 'days'].includes((filters as Record<string, Filter>)[field]?.kind ?? '');
   const own = Object.fromEntries(
     [definition.key, ...Object.keys(filters).filter(isPlain)].map((field) => [field, field]),
   );
@@ -160,6 +169,9 @@ export const anyOf = (): Filter => ({ kind: 'any_of' });
 export const yesNo = (): Filter => ({ kind: 'any_of', choices: ['true', 'false'] });
 export const dayRange = (): Filter => ({ kind: 'days' });
 export const amountRange = (): Filter => ({ kind: 'amounts' });
+export const inCapitals = (): Filter => ({ kind: 'any_of', capitals: true });
+export const alike = (): Filter => ({ kind: 'alike' });
+export const inWords = (): Filter => ({ kind: 'words' });
 
 /** The id of a row in its collection: kinds that share one have theirs before the key. */
 export function documentId(resource: AnyResource, key: string): string {

@@ -5,7 +5,10 @@ export const ARCHIVES = {
   asked: 'Se está preparando la descarga',
   askedText: 'Puedes seguir trabajando: te espera arriba de la lista.',
   name: { xml: 'XML', pdf: 'PDF', both: 'XML y PDF' },
-  what: (kind: string, count: string) => `${kind} de ${count} comprobantes`,
+  what: {
+    issued: (kind: string, count: string) => `${kind} de ${count} comprobantes`,
+    received: (kind: string, count: string) => `${kind} de ${count} recibidos`,
+  },
   states: {
     waiting: 'En espera',
     working: 'Preparando',
@@ -20,7 +23,7 @@ export const ARCHIVES = {
   remove: 'Quitar de la lista',
   stop: 'Detener',
   failed: 'No se pudo preparar la descarga',
-  fileName: 'CFDI-Emitidos',
+  fileNames: { issued: 'CFDI-Emitidos', received: 'CFDI-Recibidos' },
   missingName: 'faltantes.txt',
   problems: {
     none: 'No hay comprobantes con timbre que descargar.',

@@ -96,6 +96,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   rep_settings: ['Plazo de los REP', 'o'],
   match_tolerances: ['Tolerancias al ligar', 'a'],
   sat_check_settings: ['Consulta del estado al SAT', 'a'],
+  accounting_categories: ['Categorías contables', 'a'],
   order_links: ['Liga de un CFDI', 'a'],
   sat_settings: ['Descarga masiva del SAT', 'a'],
   sat_requests: ['Solicitud al SAT', 'a'],

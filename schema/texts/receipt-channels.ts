@@ -45,6 +45,18 @@ export const RECEIPT_CHANNELS = {
   removed: 'Canal eliminado',
   actionsOf: (name: string) => `Acciones de ${name}`,
   kinds: KINDS,
+  doors: {
+    title: 'También llegan así',
+    names: {
+      upload: 'Archivos que alguien sube',
+      api: 'Programas, por la API',
+      delivery: 'De quien usa este mismo portal',
+    },
+    succeeded: 'Último que se aceptó',
+    failed: 'Último que se rechazó',
+    why: 'Por qué',
+    refused: 'Ver rechazados',
+  },
   state: 'Estado',
   states: { off: 'Apagado', working: 'Funciona', failing: 'Falla', waiting: 'Aún no se lee' },
   fields: {

@@ -2,4 +2,8 @@
 export const RECEIVED_PROBLEMS = {
   tagLong: 'Cada etiqueta tiene 40 letras como máximo.',
   tagsMany: 'Hasta 20 etiquetas.',
+  categoryLong: 'Cada categoría tiene 40 letras como máximo.',
+  categoryComma: 'Una categoría no lleva comas.',
+  categoriesMany: 'Hasta 50 categorías.',
+  categoryUnknown: 'Esa categoría no está en la lista de la cuenta.',
 } as const;

@@ -4,6 +4,7 @@ import { groupThousands } from '../values/group-thousands.ts';
 export const RECORDS = {
   keyWrong: 'El identificador debe ser un UUID.',
   filters: 'Filtros',
+  moreFilters: 'Más filtros',
   all: 'Todos',
   clear: 'Quitar filtros',
   none: {

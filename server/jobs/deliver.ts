@@ -31,6 +31,8 @@ export type DeliveryDefinition<D, C> = {
   read(sender: Scope, db: Db, document: string): Promise<Parcel<C> | undefined>;
   /** Before any receiver's transaction, where somebody is to receive it: what takes long. Undefined: nobody receives it. */
   look?(sender: Scope, deps: D, parcel: Parcel<C>): Promise<C | undefined>;
+  /** Of what was looked at: the receiver keeps it apart, and no revision is noted: brought again once it is right, it is received. */
+  isRefused?(content: C): boolean;
   /**
    * In the receiver's scope, in the transaction that notes the revision, with the client locked: writes the receiver's own
    * rows. An older revision than the last that came is not received at all.
@@ -50,7 +52,7 @@ export type AnyDelivery<D> = {
 export function defineDelivery<D extends DeliverDeps, C>(
   definition: DeliveryDefinition<D, C>,
 ): AnyDelivery<D> {
-  const { kind, read, look, receive } = definition;
+  const { kind, read, look, isRefused, receive } = definition;
   return {
     kind,
     async bring(sender, deps, document) {
@@ -68,7 +70,7 @@ export function defineDelivery<D extends DeliverDeps, C>(
           await lockClient(receiver, tx);
           const delivered_at = deps.clock().toISOString();
           const of = { sender_id: sender.clientId, kind, document_id: document };
-          if (await claimDelivery(receiver, tx, { ...of, revision, delivered_at }))
+          if (isRefused?.(content) || (await claimDelivery(receiver, tx, { ...of, revision, delivered_at })))
             await receive(receiver, tx, deps, document, content);
         });
       }

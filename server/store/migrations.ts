@@ -98,6 +98,8 @@ import * as satCheck from './migrations/2027-06-25-sat-check.ts';
 import * as mailServer from './migrations/2027-07-06-mail-server.ts';
 import * as mailText from './migrations/2027-07-07-mail-text.ts';
 import * as goodsJoined from './migrations/2027-08-01-goods-joined.ts';
+import * as receivedFound from './migrations/2027-08-20-received-found.ts';
+import * as receivedDoors from './migrations/2027-08-21-received-doors.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -193,6 +195,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-07-06-mail-server': mailServer,
   '2027-07-07-mail-text': mailText,
   '2027-08-01-goods-joined': goodsJoined,
+  '2027-08-20-received-found': receivedFound,
+  '2027-08-21-received-doors': receivedDoors,
   '2027-06-10-field-profiles': fieldProfiles,
 };
 

@@ -1,13 +1,17 @@
 /** A choice for each filter of a list. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { deviceTime } from '../local/index.ts';
 import { formatDate } from '../ui/format.ts';
+import { lazyNamed } from '../ui/lazy-named.ts';
 import { useDayRange } from '../ui/use-day-range.ts';
 import { AmountEnds } from './amount-ends.tsx';
 import { FilterEnds } from './filter-ends.tsx';
 import classes from './resource.module.css';
 import type { ResourceSearch } from './resource-search.ts';
+
+const MoreFilters = lazyNamed(() => import('./more-filters.tsx'), 'MoreFilters');
 
 /** `options` of values and their words; of days and amounts there are none: from and to are typed. */
 export type FilterChoice = {
@@ -15,6 +19,8 @@ export type FilterChoice = {
   label: string;
   options?: readonly { value: string; label: string }[];
   isAmount?: true;
+  /** A text that is typed, with what is said of it: those stand together in «Más filtros». */
+  typed?: string;
   /** Its days are still to come: any may be asked for. */
   isAhead?: true;
 };
@@ -24,9 +30,10 @@ export function filterTexts(
   filters: readonly FilterChoice[],
   search: ResourceSearch,
 ): { label: string; value: string }[] {
-  return filters.flatMap(({ field, label, options, isAmount }) => {
+  return filters.flatMap(({ field, label, options, isAmount, typed }) => {
     const asked = search[field];
     if (asked === undefined) return [];
+    if (typed !== undefined) return [{ label, value: String(asked) }];
     const [from = '', to = ''] = String(asked).split('..');
     if (isAmount) return [{ label, value: RECORDS.days(from, to) }];
     if (options === undefined) return [{ label, value: RECORDS.days(formatDate(from), formatDate(to)) }];
@@ -49,19 +56,21 @@ function withAsked(options: Options, asked: string): Options {
     : [...options, { value: asked, label: nameOf(options, asked) }];
 }
 
-type FilterBarProps = {
+export type FilterBarProps = {
   filters: readonly FilterChoice[];
   search: ResourceSearch;
   onChange: (next: ResourceSearch) => void;
 };
 
 export function FilterBar({ filters, search, onChange }: FilterBarProps) {
+  const typed = filters.filter((filter) => filter.typed !== undefined);
+  const chosen = filters.filter((filter) => filter.typed === undefined);
   const today = deviceTime().slice(0, 10);
   const isFiltered = filters.some(({ field }) => search[field] !== undefined);
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
   return (
     <>
-      {filters.map(({ field, label, options, isAmount, isAhead }) =>
+      {chosen.map(({ field, label, options, isAmount, isAhead }) =>
         isAmount ? (
           <AmountEnds
             key={field}
@@ -92,6 +101,11 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
             }
           />
         ),
+      )}
+      {typed.length > 0 && (
+        <Suspense fallback={null}>
+          <MoreFilters filters={typed} search={search} onChange={onChange} />
+        </Suspense>
       )}
       {isFiltered && (
         <Button

@@ -179,7 +179,11 @@ function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQue
         ? { from: pick(['', '2026-01-01']), to: '2027-01-01' }
         : filter.kind === 'amounts'
           ? { least: pick(['', '-3.1', '0', '1.5']), most: pick(['', '1.50', '9', '1000000']) }
-          : { values: own };
+          : filter.kind === 'alike'
+            ? { alike: [...own, pick(WORDS)] }
+            : filter.kind === 'words'
+              ? { words: `${pick(WORDS)} ${pick(WORDS).slice(0, 2)}` }
+              : { values: own };
   }
   const sort = pick(Object.keys(resource.sort));
   return { search: random() < 0.5 ? '' : words(), filters, sort, descending: random() < 0.5 };

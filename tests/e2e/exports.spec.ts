@@ -48,7 +48,7 @@ test('a list is exported as a table, and the files of all that it found as one a
     page.waitForEvent('download'),
     archives.getByRole('link', { name: ARCHIVES.download }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`${ARCHIVES.fileName}_${account.rfc}.zip`);
+  expect(download.suggestedFilename()).toBe(`${ARCHIVES.fileNames.issued}_${account.rfc}.zip`);
   const names = Object.keys(unzipSync(readFileSync(await download.path())));
   for (const uuid of uuids) expect(names.some((name) => name.includes(uuid))).toBe(true);
   await archives.getByRole('button', { name: ARCHIVES.remove }).click();

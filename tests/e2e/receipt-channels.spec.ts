@@ -63,6 +63,9 @@ test('a mailbox is refused at its field, tried, mended and read; a folder is tri
     await expect(list.locator('tbody tr')).toHaveCount(1, { timeout: 30_000 });
     await page.goto('/receipt_channels');
     await expect(page.getByText(t.states.working)).toBeVisible();
+    const doors = page.getByRole('region', { name: t.doors.title });
+    await expect(doors.getByRole('region', { name: t.doors.names.upload })).toContainText(t.never);
+    await expectFit(page, 'receipt channels and doors');
 
     await page.getByRole('button', { name: t.add }).first().click();
     await field('kind').selectOption('sftp');

@@ -10,6 +10,7 @@ import { CHOSEN } from '../../schema/texts/chosen.ts';
 import { EXPORTS } from '../../schema/texts/exports.ts';
 import { QUICK_VIEW } from '../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
+import { RECORDS } from '../../schema/texts/records.ts';
 import { SHARED_FILES_TEXT } from '../../schema/texts/shared-files.ts';
 import { documentMaker } from '../factories/document-folder.ts';
 import { expectFit } from './fit.ts';
@@ -42,7 +43,7 @@ async function shareWith(page: Page, name: string, content: string): Promise<voi
   );
 }
 
-// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24, house.750, house.751, house.752
+// spec: 1§2.10, 1§2.17, 1§2.18, 1§2.22, 1§2.24, house.750, house.751, house.752, house.920, house.921
 testInstalled(
   'files are judged and kept once, those that are not right apart with the reason; with no network they wait',
   async ({ page, account, signIn, openDevice }) => {
@@ -112,6 +113,32 @@ testInstalled(
       await page.getByRole('button', { name: RECEIVED.many.save }).click();
       await expect(page.getByText(RECEIVED.many.saved(4))).toBeVisible();
       await expect(list.getByText('todas', { exact: true })).toHaveCount(4);
+    });
+
+    await test.step('a category of one’s own list, put on some, and the list filtered by what is typed', async () => {
+      await page.getByRole('button', { name: RECEIVED.categories.open }).click();
+      await page.getByRole('textbox', { name: RECEIVED.categories.each }).fill('Renta\nCombustible');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await expect(page.getByText(RECEIVED.categories.saved)).toBeVisible();
+      await list.locator('tbody tr').first().getByRole('checkbox').check();
+      const bar = page.getByRole('region', { name: CHOSEN.selected(1) });
+      await bar.getByRole('button', { name: RECEIVED.many.tags }).click();
+      await page.getByRole('combobox', { name: RECEIVED.categories.one }).selectOption('Combustible');
+      await page.getByRole('button', { name: RECEIVED.many.save }).click();
+      await expect(list.getByText('· Combustible')).toHaveCount(1);
+      const category = page.getByRole('combobox', { name: RECEIVED.columns.category, exact: true });
+      await category.selectOption('Combustible');
+      await expect(list.locator('tbody tr')).toHaveCount(1);
+      await category.selectOption('');
+      await page.getByRole('button', { name: RECORDS.moreFilters }).click();
+      const typed = page.getByRole('textbox', { name: RECEIVED.typed.uuid.label });
+      await expectFit(page, 'what is typed to filter what was received');
+      await typed.fill(uuidIn(offline).toLowerCase());
+      await typed.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(list.locator('tbody tr')).toHaveCount(1);
+      await page.getByRole('button', { name: new RegExp(`^Quitar ${RECEIVED.typed.uuid.label}`) }).click();
+      await expect(list.locator('tbody tr')).toHaveCount(4);
     });
 
     await test.step('at the side of the list, with no network too, and the keys go on to the next one', async () => {

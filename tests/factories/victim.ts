@@ -36,6 +36,10 @@ import { expectedReps } from '../../schema/resources/payments/expected-reps.ts';
 import { owedReps } from '../../schema/resources/payments/owed-reps.ts';
 import { paymentLayouts } from '../../schema/resources/payments/payment-layouts.ts';
 import { scheduledPayments } from '../../schema/resources/payments/scheduled-payments.ts';
+import {
+  accountingCategories,
+  ONLY_CATEGORIES,
+} from '../../schema/resources/received/accounting-categories.ts';
 import { ONLY_SAT_CHECK, PLAIN_CHECK } from '../../schema/resources/received/sat-check-settings.ts';
 import { putDeletion } from '../../server/store/admin/account-deletions.ts';
 import { putExport } from '../../server/store/admin/account-exports.ts';
@@ -91,6 +95,7 @@ import { putRepSettings } from '../../server/store/payments/expected-reps.ts';
 import { putFactoring } from '../../server/store/payments/factorings.ts';
 import { putRun } from '../../server/store/payments/payment-runs.ts';
 import { putChannel } from '../../server/store/received/channels.ts';
+import { noteDoor } from '../../server/store/received/doors.ts';
 import { addReceived, addRefused, annexedFileOf } from '../../server/store/received/received.ts';
 import { insertReceivedFile } from '../../server/store/received/received-files.ts';
 import { putSatCheck } from '../../server/store/received/sat-check.ts';
@@ -206,6 +211,7 @@ const TABLES = Object.keys({
   receipt_link: 0,
   received: 0,
   received_day: 0,
+  received_door: 0,
   received_file: 0,
   refused_document: 0,
   purchase_order: 0,
@@ -233,6 +239,7 @@ const TABLES = Object.keys({
   rep_settings: 0,
   match_tolerances: 0,
   sat_check_settings: 0,
+  accounting_categories: 0,
   factoring: 0,
   order_file: 0,
   goods_joined: 0,
@@ -500,7 +507,15 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       {
-        ...{ id: victim.download, user_id: scope.userId, files: 'xml', state: 'ready', done: 1, total: 1 },
+        ...{
+          id: victim.download,
+          user_id: scope.userId,
+          side: 'issued',
+          files: 'xml',
+          state: 'ready',
+          done: 1,
+          total: 1,
+        },
         ...{ missing: 0, bytes: 0, at, ready_at: at, expires_at: '9999-01-01T00:00:00.000Z' },
       },
       [victim.receipt],
@@ -800,7 +815,12 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       buildOwedRep({ owed_rep_id: victim.owedRep, host_name: mark }),
     );
     await putRepSettings(scope, tx);
+    await noteDoor(scope, tx, 'upload', mark, at);
     await putSatCheck(scope, tx, { settings_id: ONLY_SAT_CHECK, ...PLAIN_CHECK }, 0);
+    await resourceStore(accountingCategories).put(scope, tx, {
+      settings_id: ONLY_CATEGORIES,
+      categories: [mark],
+    });
     await putTolerances(scope, tx, { settings_id: ONLY_TOLERANCES, ...PLAIN_TOLERANCES });
     await putConciliation(
       scope,

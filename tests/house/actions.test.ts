@@ -37,7 +37,10 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   withdraw_approval: ['POST /approvals/:approval_id/withdraw'],
   upload_received: ['POST /received/files', 'POST /api/v1/received/together'],
   review_received: ['POST /received/:uuid/review'],
-  annotate_received: ['PUT /received/:uuid', 'POST /received', 'POST /received/marks'],
+  annotate_received: [
+    ...['PUT /received/:uuid', 'POST /received', 'POST /received/marks'],
+    ...['POST /accounting_categories', 'PUT /accounting_categories/:settings_id'],
+  ],
   annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],

@@ -386,6 +386,8 @@ const NOT_TELLING = new Set([
   'GET /match_tolerances',
   'GET /match_tolerances/:settings_id',
   // Found by its list.
+  'GET /accounting_categories/:settings_id',
+  'GET /received_doors/:door',
   'GET /mail_server/:settings_id',
   'GET /mail_text/:settings_id',
   'GET /api/v1/catalogs/search_conciliation/currency',

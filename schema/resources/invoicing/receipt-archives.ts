@@ -9,6 +9,9 @@ export const MOST_ARCHIVED = 20_000;
 /** For so long one that is ready can be fetched. */
 export const ARCHIVE_HOURS = 24;
 const FILES = ['xml', 'pdf', 'both'] as const;
+/** What was issued, or what others invoiced us. */
+export const ARCHIVE_SIDES = ['issued', 'received'] as const;
+export type ArchiveSide = (typeof ARCHIVE_SIDES)[number];
 /** gone: its time is over, or another one took its place. */
 export const ARCHIVE_STATES = ['waiting', 'working', 'ready', 'failed', 'gone'] as const;
 
@@ -16,6 +19,7 @@ const ReceiptArchiveRowSchema = v.object({
   id: v.string(),
   /** Who asked, and alone may fetch it. */
   user_id: v.string(),
+  side: v.optional(v.picklist(ARCHIVE_SIDES), 'issued'),
   files: v.picklist(FILES),
   state: v.picklist(ARCHIVE_STATES),
   /** Receipts that are in it, of how many; those that could not be are counted apart. */
@@ -38,8 +42,9 @@ export const receiptArchives = defineResource({
   row: ReceiptArchiveRowSchema,
   fields: v.object({
     id: newKey,
+    side: v.optional(v.picklist(ARCHIVE_SIDES), 'issued'),
     files: v.optional(v.picklist(FILES), 'xml'),
-    /** Ids of receipts, in the order of the list. */
+    /** Ids of receipts, of what was received UUIDs, in the order of the list. */
     receipts: v.pipe(
       v.optional(v.array(v.pipe(v.string(), v.maxLength(64))), []),
       v.check((ids) => ids.length > 0, ARCHIVES.problems.none),

@@ -13,7 +13,17 @@ import {
 } from '../../values/picklists.ts';
 import { normalUuid } from '../../values/uuid.ts';
 import { text } from '../entries.ts';
-import { amountRange, anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import {
+  alike,
+  amountRange,
+  anyOf,
+  dayRange,
+  defineResource,
+  inCapitals,
+  inWords,
+  oneOf,
+  sameColumns,
+} from '../resource.ts';
 
 const ReceivedRowSchema = v.object({
   /** Upper case. */
@@ -47,6 +57,8 @@ const ReceivedRowSchema = v.object({
   remarks: v.array(v.string()),
   note: v.string(),
   tags: v.array(v.string()),
+  /** For accounting, of the account's own list (accounting-categories.ts); '' for none. */
+  category: v.optional(v.string(), ''),
   /** PDFs that somebody annexed to it, in their order; their bytes are at the server. */
   annexed: v.optional(v.array(AnnexedFileSchema), []),
   /** Of the payment that was planned last, with its key; '' for none. */
@@ -72,6 +84,7 @@ export type ReceivedRow = v.InferOutput<typeof ReceivedRowSchema>;
 
 /** What later versions say of a document, as it is where nothing was said yet. */
 export const NOTHING_SAID = {
+  category: '',
   annexed: [],
   payment_status_id: 'registered',
   payment_uuid: '',
@@ -115,16 +128,23 @@ export const MarkReceivedSchema = v.object({
   ),
   add: tags,
   remove: tags,
+  /** Of the account's list; '' takes it off, and where it is not said each keeps its own. */
+  category: v.optional(v.string()),
 });
 export type MarkReceived = v.InferOutput<typeof MarkReceivedSchema>;
 
 /** As they are after that. @returns undefined: there would be too many */
-export function markedTags(before: readonly string[], { add, remove }: Omit<MarkReceived, 'uuids'>) {
+export function markedTags(before: readonly string[], { add, remove }: Pick<MarkReceived, 'add' | 'remove'>) {
   const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag));
   return after.length > MOST_TAGS ? undefined : after;
 }
 
-const ReceivedFieldsSchema = v.object({ uuid: v.optional(v.string()), note: text(2_000), tags });
+const ReceivedFieldsSchema = v.object({
+  uuid: v.optional(v.string()),
+  note: text(2_000),
+  tags,
+  category: v.optional(v.string()),
+});
 
 export const received = defineResource({
   name: 'received',
@@ -133,12 +153,22 @@ export const received = defineResource({
   row: ReceivedRowSchema,
   fields: ReceivedFieldsSchema,
   travels: { offline: 'read', collection: 'received', at: 'row', inBody: NOTHING_SAID },
-  stored: { table: 'received', columns: sameColumns('rfc', 'received_at') },
+  stored: { table: 'received', columns: sameColumns('received_at') },
   search: (row) => [
     ...[row.name, row.rfc, `${row.serie}${row.folio}`, row.folio, row.uuid],
-    ...[row.total, groupThousands(row.total), row.note, ...row.tags],
+    ...[
+      row.total,
+      groupThousands(row.total),
+      row.note,
+      ...row.tags,
+      row.category,
+      row.issued_at.slice(0, 10),
+    ],
   ],
-  sort: { issued_at: 'exact', received_at: 'exact', name: 'text', rfc: 'exact', total: 'decimal' },
+  sort: {
+    ...{ issued_at: 'exact', received_at: 'exact', rfc: 'exact', total: 'decimal' },
+    ...{ name: 'text', serie: 'text', folio: 'text' },
+  },
   order: '-issued_at',
   filters: {
     receipt_type: anyOf(),
@@ -147,6 +177,12 @@ export const received = defineResource({
     issued_at: dayRange(),
     total: amountRange(),
     currency: anyOf(),
+    category: anyOf(),
+    uuid: inCapitals(),
+    serie: alike(),
+    folio: alike(),
+    rfc: inCapitals(),
+    name: inWords(),
   },
   can: { read: 'received.read', write: 'received.write' },
 });

@@ -110,6 +110,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   owed_rep: { keys: ['owed_rep_id'] },
   match_tolerances: { keys: ['settings_id'] },
   sat_check_settings: { keys: ['settings_id'] },
+  accounting_categories: { keys: ['settings_id'] },
+  received_door: { keys: ['door'] },
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },

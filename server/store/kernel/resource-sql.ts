@@ -31,7 +31,13 @@ export function toSql(
     if ('values' in value && kind === 'json')
       conditions.push(eb.or(value.values.map((one) => hasKey(columnOf(resource, field), sql.val(one)))));
     else if ('values' in value) conditions.push(isOneOf(column, kind, value.values));
-    else if ('least' in value) {
+    else if ('alike' in value) {
+      const wanted = value.alike.map((one) => sortKey('text', one));
+      conditions.push(sql<boolean>`${sql.ref(orderColumn(resource, field).column)} in (${sql.join(wanted)})`);
+    } else if ('words' in value) {
+      const text = sql`' ' || ${sql.ref(orderColumn(resource, field).column)}`;
+      for (const word of wordsOf(value.words)) conditions.push(sql<boolean>`${text} like ${`% ${word}%`}`);
+    } else if ('least' in value) {
       const { column: order } = orderColumn(resource, field);
       const key = byteOrder(db, order);
       conditions.push(sql<boolean>`${sql.ref(order)} <> ''`);

@@ -103,8 +103,10 @@ import type {
   ScheduledPaymentTable,
 } from './tables/payments.ts';
 import type {
+  AccountingCategoriesTable,
   ReceiptChannelTable,
   ReceivedDayTable,
+  ReceivedDoorTable,
   ReceivedFileTable,
   ReceivedTable,
   RefusedDocumentTable,
@@ -244,7 +246,9 @@ export type Tables = {
   receipt_link: ReceiptLinkTable;
   received: ReceivedTable;
   received_day: ReceivedDayTable;
+  received_door: ReceivedDoorTable;
   sat_check_settings: SatCheckSettingsTable;
+  accounting_categories: AccountingCategoriesTable;
   received_file: ReceivedFileTable;
   refused_document: RefusedDocumentTable;
   sat_settings: SatSettingsTable;

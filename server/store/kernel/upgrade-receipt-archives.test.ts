@@ -21,7 +21,16 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const store = await openStore(where());
     expect(await listArchives(scope, store.db)).toEqual([]);
     const row: ReceiptArchiveRow = {
-      ...{ id: 'a', user_id: 'u', files: 'xml', state: 'waiting', done: 0, total: 2, missing: 0 },
+      ...{
+        id: 'a',
+        user_id: 'u',
+        side: 'issued',
+        files: 'xml',
+        state: 'waiting',
+        done: 0,
+        total: 2,
+        missing: 0,
+      },
       ...{ bytes: 0, at: '2026-12-31T00:00:00.000Z', ready_at: '', expires_at: '' },
     };
     await store.transaction(scope, (tx) => addArchive(scope, tx, row, ['r1', 'r2']));

@@ -2,10 +2,11 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
   ARCHIVE_HOURS,
+  type ArchiveSide,
   type ReceiptArchiveRow,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
 import { ARCHIVES } from '../../../../schema/texts/archives.ts';
-import { nameAmongOthers } from '../../../../schema/values/file-name.ts';
+import { type DocumentNames, nameAmongOthers } from '../../../../schema/values/file-name.ts';
 import { openZip } from '../../../output/export/zip-stream.ts';
 import { askerOf } from '../../../store/identity/asker-of.ts';
 import {
@@ -17,7 +18,9 @@ import {
 } from '../../../store/invoicing/receipt-archives.ts';
 import { findReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import { findReceived } from '../../../store/received/received.ts';
 import { type ArchiveKind, archiveJob, expireArchives, type WriteTo } from '../../archive-job.ts';
+import { receivedFile } from '../../received/inbox/received-file.ts';
 import type { WorkDeps } from '../../work.ts';
 import { type FileKind, fileOf } from '../receipts/receipt-file.ts';
 
@@ -32,6 +35,25 @@ const receiptArchive: ArchiveKind<ReceiptArchiveRow> = {
   write: async (scope, deps, row, to) => await writeReceipts(scope, deps, row, to),
 };
 
+type Found = { names: DocumentNames; file(kind: FileKind): Promise<Uint8Array> };
+/** undefined: who asked sees none of that name. */
+type Reader = (asker: Scope, deps: WorkDeps, id: string, signal: AbortSignal) => Promise<Found | undefined>;
+
+const READERS: Record<ArchiveSide, Reader> = {
+  async issued(asker, deps, id, signal) {
+    if (!asker.can('receipts.read')) return undefined;
+    const names = await findReceipt(asker, deps.store.db, id);
+    return names && { names, file: async (kind) => (await fileOf(asker, deps, names, kind, signal)).bytes };
+  },
+  async received(asker, deps, id, signal) {
+    if (!asker.can('received.read')) return undefined;
+    const names = await findReceived(asker, deps.store.db, id);
+    return (
+      names && { names, file: async (kind) => (await receivedFile(asker, deps, id, kind, signal)).bytes }
+    );
+  },
+};
+
 /** What who asked may see by now: of anything else there is nothing. */
 async function writeReceipts(
   scope: Scope,
@@ -41,7 +63,6 @@ async function writeReceipts(
 ): Promise<Partial<ReceiptArchiveRow>> {
   const { db } = deps.store;
   const asker = await askerOf(scope, db, row.user_id);
-  const mayRead = asker?.can('receipts.read') === true;
   const ids = await archivedReceipts(scope, db, row.id);
   const kinds: readonly FileKind[] = row.files === 'both' ? ['xml', 'pdf'] : [row.files];
   const zip = openZip(sink, deps.clock());
@@ -49,14 +70,11 @@ async function writeReceipts(
   let included = 0;
   for (const [index, id] of ids.entries()) {
     signal.throwIfAborted();
-    const receipt = mayRead ? await findReceipt(asker, db, id) : undefined;
-    const name = receipt === undefined ? id : nameAmongOthers({ ...receipt, uuid: receipt.uuid || id });
+    const found = asker && (await READERS[row.side](asker, deps, id, signal));
+    const name = found === undefined ? id : nameAmongOthers({ ...found.names, uuid: found.names.uuid || id });
     try {
-      if (asker === undefined || receipt === undefined) throw new TinteroError('not_found');
-      for (const kind of kinds) {
-        const { bytes } = await fileOf(asker, deps, receipt, kind, signal);
-        await zip.add(`${name}.${kind}`, [bytes]);
-      }
+      if (found === undefined) throw new TinteroError('not_found');
+      for (const kind of kinds) await zip.add(`${name}.${kind}`, [await found.file(kind)]);
       included += 1;
     } catch (error) {
       if (!(error instanceof TinteroError)) throw error;

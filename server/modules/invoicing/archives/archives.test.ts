@@ -7,9 +7,12 @@ import {
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
 import { ARCHIVES } from '../../../../schema/texts/archives.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
+import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { makeVictim } from '../../../../tests/factories/victim.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { addReceived } from '../../../store/received/received.ts';
 
 describe.each(TEST_DATABASES)('archives of receipts, on $name', (database) => {
   let server: TestServer;
@@ -53,6 +56,36 @@ describe.each(TEST_DATABASES)('archives of receipts, on $name', (database) => {
     expect(alone).toContain('<cfdi:Addenda>');
     expect(Buffer.from(files[xml] ?? []).toString('utf8')).toBe(alone);
     expect(Buffer.from(files[ARCHIVES.missingName] ?? []).toString('utf8')).toContain(asked.receipts[1]);
+  });
+
+  // spec: house.922
+  test('one of what was received stands beside it, has its files, and is for who reads those', async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].map((uuid) => uuid.toUpperCase());
+    for (const uuid of [first, second])
+      await server.deps.store.transaction(owner.scope, async (tx) => {
+        await lockClient(owner.scope, tx);
+        const file = { name: 'a.xml', bytes: Buffer.from(`<x>${uuid}</x>`) };
+        await addReceived(owner.scope, tx, buildReceived({ uuid: uuid ?? '' }), file);
+      });
+    const before = (await rows()).map(({ id }) => id);
+    const id = crypto.randomUUID();
+    const asked = { id, side: 'received', receipts: [first, second, receipt] };
+    expect(await ask(owner, asked)).toMatchObject({ status: 201, body: { side: 'received', total: 3 } });
+    await server.worker.drain();
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({
+      state: 'ready',
+      done: 2,
+      missing: 1,
+    });
+    expect((await rows()).map((row) => row.id)).toEqual(expect.arrayContaining(before));
+    const answer = await fetch(id);
+    expect(answer.headers.get('content-disposition')).toContain('CFDI-Recibidos_EKU9003173C9.zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'));
+    expect(texts).toEqual(expect.arrayContaining([`<x>${first}</x>`, `<x>${second}</x>`]));
+    const reader = await joinAs(server, owner, { permissions: ['receipts.read'] });
+    expect(await ask(reader, { ...asked, id: crypto.randomUUID() })).toMatchObject({ status: 403 });
+    await owner.call('DELETE', `/receipt_archives/${id}`);
   });
 
   test('nobody else sees it, and of what a person does not see there is nothing in theirs', async () => {

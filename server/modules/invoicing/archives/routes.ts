@@ -62,13 +62,13 @@ export function archiveRoutes(router: Router, deps: Deps): void {
       if (row?.state !== 'ready' || row.expires_at <= clock().toISOString())
         throw new TinteroError('not_found');
       const caller = securityCaller(c, config, who);
-      const details = { what: 'receipts', count: row.done };
+      const details = { what: row.side === 'received' ? 'received' : 'receipts', count: row.done };
       deps.security.record({ kind: 'documents_exported', ...caller, details });
       const body = Readable.toWeb(Readable.from(partsOf(scope, store.db, id))) as ReadableStream;
       return c.body(body, 200, {
         'content-type': 'application/zip',
         'content-length': String(row.bytes),
-        'content-disposition': `attachment; filename="${ARCHIVES.fileName}_${who.client.rfc}.zip"`,
+        'content-disposition': `attachment; filename="${ARCHIVES.fileNames[row.side]}_${who.client.rfc}.zip"`,
       });
     },
   );
@@ -78,8 +78,9 @@ export function archiveRoutes(router: Router, deps: Deps): void {
 async function askArchive(
   scope: Scope,
   { store, clock, random, worker }: Deps,
-  { id = random.uuid(), files, receipts }: Asked,
+  { id = random.uuid(), side, files, receipts }: Asked,
 ): Promise<ReceiptArchiveRow> {
+  if (side === 'received' && !scope.can('received.read')) throw new TinteroError('not_permitted');
   const at = clock().toISOString();
   const made = await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
@@ -88,9 +89,10 @@ async function askArchive(
       throw new TinteroError('record_exists', { key: id });
     if (taken !== undefined) return taken;
     for (const old of await listArchives(scope, tx))
-      if (old.state !== 'waiting' && old.state !== 'working') await removeArchive(scope, tx, old.id);
+      if (old.side === side && old.state !== 'waiting' && old.state !== 'working')
+        await removeArchive(scope, tx, old.id);
     const row: ReceiptArchiveRow = {
-      ...{ id, user_id: scope.userId, files, state: 'waiting', done: 0, total: receipts.length },
+      ...{ id, user_id: scope.userId, side, files, state: 'waiting', done: 0, total: receipts.length },
       ...{ missing: 0, bytes: 0, at, ready_at: '', expires_at: '' },
     };
     await addArchive(scope, tx, row, receipts);

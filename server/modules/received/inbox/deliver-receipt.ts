@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { OfOrderSchema } from '../../../../schema/forms/receipt/receipt.ts';
+import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { isGenericRfc } from '../../../../schema/values/rfc.ts';
 import { type DeliverDeps, defineDelivery } from '../../../jobs/deliver.ts';
 import { deliveredXml } from '../../../store/invoicing/receipt-addenda.ts';
@@ -11,7 +12,8 @@ import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receip
 import { clientsOfRfc, queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { addRefused } from '../../../store/received/received.ts';
+import { noteDoor } from '../../../store/received/doors.ts';
+import { addRefused, findReceived } from '../../../store/received/received.ts';
 import { type LinkHint, queueProposal } from '../../orders/links/propose.job.ts';
 import { closedDoor } from '../../parties/providers/doors.ts';
 import type { WorkDeps } from '../../work.ts';
@@ -28,6 +30,8 @@ type Content = {
   /** With which it was stamped. */
   account: string;
   judged?: Judged;
+  /** Its stamp is right, or who stamped it is known here. */
+  isStamped?: boolean;
   /** The receiver's order, or goods, that it is the invoice of. */
   of?: LinkHint;
 };
@@ -51,36 +55,48 @@ export const receiptDelivery = defineDelivery<ReceiptDeliverDeps, Content>({
       },
     };
   },
-  /** Judged as what somebody brings; and whoever names a PAC of their own puts nothing among what others receive. */
+  /** Judged as what somebody brings; and what whoever names a PAC of their own sends is kept apart, and never among what others receive. */
   async look(sender, deps, { receiver, content }) {
     const judged = await judgeBytes(sender, deps, receiver, Buffer.from(content.xml, 'utf8'));
     const { reasons, isStampVerified } = judged;
     const isStamped = isStampVerified || (await deps.providers.isVouchedFor(sender, content.account));
-    if (reasons.length === 0 && isStamped) return { ...content, judged };
-    deps.log.warn({ uuid: judged.facts.uuid, reasons, isStamped }, 'a receipt is not delivered');
-    return undefined;
+    if (reasons.length > 0 || !isStamped)
+      deps.log.warn({ uuid: judged.facts.uuid, reasons, isStamped }, 'a receipt is delivered and refused');
+    return { ...content, judged, isStamped };
   },
-  async receive(receiver, tx, deps, _id, { xml, judged, of }) {
-    if (judged?.facts.rest === undefined) return;
+  isRefused: ({ judged, isStamped }) => judged !== undefined && reasonsOf(judged, isStamped).length > 0,
+  async receive(receiver, tx, deps, _id, { xml, judged, isStamped, of }) {
+    if (judged === undefined) return;
     const { rest } = judged.facts;
+    const reasons = reasonsOf(judged, isStamped);
     const now = deps.clock();
     const came = { received_at: now.toISOString(), origin: 'delivery', received_by: '' } as const;
     const file = { name: `${judged.facts.uuid}.xml`, bytes: Buffer.from(xml, 'utf8'), isDelivered: true };
     const { uuid, rfc, rfc_receiver, total, receipt_type: receiptType } = judged.facts;
     const door = { rfc, receiptType, channel: 'web_service', today: came.received_at.slice(0, 10) } as const;
-    const closed = await closedDoor(receiver, tx, door);
-    if (closed !== '') {
-      const why = { reasons: [closed], refused_at: came.received_at, brought_by: '', file_name: file.name };
+    // It came before, when it was right.
+    if (reasons.length > 0 && (await findReceived(receiver, tx, uuid)) !== undefined) return;
+    const closed = reasons.length > 0 ? '' : await closedDoor(receiver, tx, door);
+    if (closed !== '') reasons.push(closed);
+    if (reasons.length > 0 || rest === undefined) {
+      const why = { reasons, refused_at: came.received_at, brought_by: '', file_name: file.name };
       await addRefused(receiver, tx, { uuid, rfc, rfc_receiver, total, ...why }, file);
+      await noteDoor(receiver, tx, 'delivery', reasons[0] ?? '', came.received_at);
       return;
     }
-    const { state } = await keepReceived(receiver, tx, { ...judged.facts, rest }, judged, came, file);
-    if (state !== 'received') return;
+    const kept = await keepReceived(receiver, tx, { ...judged.facts, rest }, judged, came, file);
+    const reason = kept.state === 'refused' ? (kept.reasons[0] ?? '') : '';
+    await noteDoor(receiver, tx, 'delivery', reason, came.received_at);
+    if (kept.state !== 'received') return;
     await askSoon(receiver, tx, { job_id: deps.uuid(), now });
     await queueWord(receiver, tx, judged.facts, { job_id: deps.uuid(), at: now.toISOString() });
     await queueProposal(receiver, tx, judged.facts, { job_id: deps.uuid(), now }, of && [of]);
   },
 });
+
+function reasonsOf({ reasons }: Judged, isStamped: boolean | undefined): string[] {
+  return isStamped ? [...reasons] : [...reasons, RECEIVED.reasons.satSealUnknown];
+}
 
 function orderOf({ receipt }: Pick<StoredReceipt, 'receipt'>): Pick<Content, 'of'> {
   const { of_order } = JSON.parse(receipt || '{}') as { of_order?: unknown };

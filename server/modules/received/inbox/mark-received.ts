@@ -1,4 +1,4 @@
-/** Puts the same tags on many received documents, and takes others off, in one transaction. Their notes and other tags stay. */
+/** Puts the same tags and category on many received documents, and takes others off, in one transaction. Their notes and other tags stay. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
   type MarkReceived,
@@ -11,11 +11,13 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { changeReceived, findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
+import { requireCategory } from './require-category.ts';
 
 /**
  * One that is not there, or that who asks does not see, is left out.
  * @returns how many changed
- * @throws TinteroError invalid_fields where one would have too many tags; then none changes
+ * @throws TinteroError invalid_fields where one would have too many tags, or of a category that the account does not have; then none
+ *   changes
  */
 export async function markReceived(
   scope: Scope,
@@ -25,12 +27,14 @@ export async function markReceived(
   const at = clock().toISOString();
   return await store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
+    await requireCategory(scope, tx, marks.category);
     let changed = 0;
     for (const uuid of new Set(uuids)) {
       const before = await findReceived(scope, tx, uuid);
       if (before === undefined) continue;
-      const after = { ...before, tags: tagsOf(before, marks) };
-      if (after.tags.join('\n') === before.tags.join('\n')) continue;
+      const category = marks.category ?? before.category;
+      const after = { ...before, category, tags: tagsOf(before, marks) };
+      if (category === before.category && after.tags.join('\n') === before.tags.join('\n')) continue;
       await changeReceived(scope, tx, after);
       const details = whatChanged(before, after);
       const label = before.name || before.rfc;

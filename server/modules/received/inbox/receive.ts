@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { ReceiveAnswer, ReceiveRequest } from '../../../../schema/operations/receive.ts';
+import type { Door } from '../../../../schema/resources/received/received-doors.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Settled } from '../../../store/kernel/savepoint.ts';
-import type { Scope } from '../../../store/kernel/scope.ts';
+import { type Scope, tokenOf } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
+import { noteDoor } from '../../../store/received/doors.ts';
 import { addRefused, type BroughtFile } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
@@ -111,6 +113,26 @@ async function accepted(
  * @returns what became of it, and what the audit log calls it
  */
 export async function takeBrought(
+  scope: Scope,
+  tx: Tx,
+  deps: Pick<ReceiveNeeds, 'clock' | 'random'>,
+  brought: Brought,
+): Promise<{ body: ReceiveAnswer; label: string }> {
+  const taken = await keepBrought(scope, tx, deps, brought);
+  const { state, reasons } = taken.body;
+  const door = doorOf(scope, brought);
+  const reason = state === 'refused' ? (reasons[0] ?? '') : '';
+  if (door !== undefined) await noteDoor(scope, tx, door, reason, deps.clock().toISOString());
+  return taken;
+}
+
+/** By which it came, where no channel says that in its own row. */
+function doorOf(scope: Scope, { origin }: Brought): Door | undefined {
+  if (origin === 'upload') return tokenOf(scope.userId) === undefined ? 'upload' : 'api';
+  return origin === 'delivery' ? 'delivery' : undefined;
+}
+
+async function keepBrought(
   scope: Scope,
   tx: Tx,
   { clock, random }: Pick<ReceiveNeeds, 'clock' | 'random'>,

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import type { ReceiveAnswer } from '../../../../schema/operations/receive.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
+import type { DoorRow } from '../../../../schema/resources/received/received-doors.ts';
 import type { RefusedDocumentRow } from '../../../../schema/resources/received/refused-documents.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { documentMaker } from '../../../../tests/factories/document-folder.ts';
+import { makeProgram } from '../../../../tests/factories/program.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -137,6 +139,70 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect(await rowOf(second)).toMatchObject({ tags: [] });
     const reader = await joinAs(server, person, { permissions: ['received.read'] });
     expect((await mark({ uuids, add: ['x'] }, reader)).status).toBe(403);
+  });
+
+  // spec: house.921
+  test('a category of the account’s own list is put on many or on one, and filtered by; one that it has not is said', async () => {
+    const uuids = [next(), next()].map(uuidIn);
+    const [first = '', second = ''] = uuids;
+    for (const uuid of uuids)
+      await store.transaction(person.scope, async (tx) => {
+        await addReceived(person.scope, tx, buildReceived({ uuid, tags: ['obra'] }), {
+          ...{ name: 'a.xml', bytes: Buffer.from(uuid) },
+        });
+      });
+    const mark = async (body: object) => await person.call('POST', '/received/marks', body);
+    const unknown = await mark({ uuids, category: 'Renta' });
+    expect([unknown.status, await unknown.text()]).toEqual([
+      400,
+      expect.stringContaining('Esa categoría no está en la lista'),
+    ]);
+    const path = '/accounting_categories';
+    const add = async (categories: string[]) => await person.call('POST', path, { categories });
+    const write = async (categories: string[]) =>
+      await person.call('PUT', `${path}/received`, { categories });
+    expect((await add(['Renta, luz'])).status).toBe(400);
+    expect((await add(['Renta', ' Renta ', '', 'Combustible'])).status).toBe(201);
+    expect(await (await mark({ uuids, category: 'Renta' })).json()).toEqual({ changed: 2 });
+    expect(await (await mark({ uuids, category: 'Renta', remove: ['obra'] })).json()).toEqual({ changed: 2 });
+    const of = async (category: string) =>
+      (await list(person, `&category=${category}`)).received.map(({ uuid }) => uuid).toSorted();
+    expect(await of('Renta')).toEqual(uuids.toSorted());
+    const fields = { note: '', tags: [] };
+    expect((await person.call('PUT', `/received/${first}`, { ...fields, category: 'Otra' })).status).toBe(
+      400,
+    );
+    expect(
+      (await person.call('PUT', `/received/${first}`, { ...fields, category: 'Combustible' })).status,
+    ).toBe(200);
+    // Who writes as an earlier version did leaves it as it is, and what the list has no more stays.
+    expect((await write(['Combustible'])).status).toBe(200);
+    expect((await person.call('PUT', `/received/${second}`, fields)).status).toBe(200);
+    expect([await of('Combustible'), await of('Renta')]).toEqual([[first], [second]]);
+    expect(await (await mark({ uuids: [second], category: '' })).json()).toEqual({ changed: 1 });
+    expect(await of('Renta')).toEqual([]);
+  });
+
+  // spec: house.924
+  test('the door says what came by it last, and what was refused last and why; a program has one of its own', async () => {
+    const doors = async () =>
+      ((await (await person.call('GET', '/received_doors')).json()) as { received_doors: DoorRow[] })
+        .received_doors;
+    const owned = (await doors()).filter(({ door }) => door === 'api');
+    expect(owned).toEqual([]);
+    await bring(next());
+    const refused = await bring('<x/>', { name: 'nada.xml' });
+    const [upload] = (await doors()).filter(({ door }) => door === 'upload');
+    expect(upload).toMatchObject({ said: refused.reasons[0] });
+    expect(upload?.succeeded_at).not.toBe('');
+    const program = await makeProgram(server, person);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { name: 'a.xml', content: Buffer.from(next()).toString('base64') };
+    expect((await program.call('POST', '/received/files', body, headers)).status).toBe(200);
+    const [api] = (await doors()).filter(({ door }) => door === 'api');
+    expect(api).toMatchObject({ failed_at: '', said: '' });
+    const reader = await joinAs(server, person, { permissions: ['received.read'] });
+    expect((await reader.call('GET', '/received_doors')).status).toBe(403);
   });
 
   test('what is refused is kept apart with its reasons, once, and can be looked at', async () => {

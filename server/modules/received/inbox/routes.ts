@@ -18,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { markReceived } from './mark-received.ts';
 import { receiveFile, receiveTogether } from './receive.ts';
 import { receivedFile } from './received-file.ts';
+import { requireCategory } from './require-category.ts';
 import { reviewReceipt } from './review-receipt.ts';
 
 const params = v.object({
@@ -69,8 +70,9 @@ export function receivedRoutes(router: Router, deps: Deps): void {
 
   resourceRoutes(router, deps, received, {
     // A document comes as a file: by hand only its notes are written.
-    async beforeWrite(_scope, _tx, _fields, before) {
+    async beforeWrite(scope, tx, { category }, before) {
       if (before === undefined) throw new TinteroError('not_found');
+      await requireCategory(scope, tx, category, before.category);
     },
   });
 

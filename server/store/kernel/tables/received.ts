@@ -14,6 +14,7 @@ export type ReceivedTable = {
   receipt_type: string;
   sat_state: ReceivedSatState;
   review: Generated<string>;
+  category: Generated<string>;
   /** Local to its place of issue, as it is written. */
   issued_at: string;
   received_at: string;
@@ -23,6 +24,8 @@ export type ReceivedTable = {
   body: string;
   search_text: string;
   sort_name: string;
+  sort_serie: Generated<string>;
+  sort_folio: Generated<string>;
   sort_total: string;
   is_deleted: number;
 };
@@ -137,3 +140,15 @@ export type ReceiptChannelTable = {
 
 /** The rows of the resource `sat_check_settings`. */
 export type SatCheckSettingsTable = OneRowTable;
+
+/** The rows of the resource `received_doors`. */
+export type ReceivedDoorTable = {
+  client_id: string;
+  door: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
+/** The rows of the resource `accounting_categories`. */
+export type AccountingCategoriesTable = OneRowTable;

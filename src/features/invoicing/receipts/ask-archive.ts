@@ -1,14 +1,16 @@
-/** The files of everything that a list found: made by the server in the background; with no network, those that this device has. */
+/** The files of many documents of a list: made by the server in the background; with no network, those that this device has. */
+import type { ArchiveSide } from '../../../../schema/resources/invoicing/receipt-archives.ts';
 import { ARCHIVES as t } from '../../../../schema/texts/archives.ts';
 import { CHOSEN } from '../../../../schema/texts/chosen.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { nameAmongOthers } from '../../../../schema/values/file-name.ts';
-import { callServer, downloadZip, manyFiles, type ReceiptListRow } from '../../../local/index.ts';
+import { callServer, downloadZip, manyFiles } from '../../../local/index.ts';
+import type { FileRow } from '../../../resource/use-many-files.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts';
 
-/** @param rows every row of the list */
 export async function askArchive(
-  rows: readonly ReceiptListRow[],
+  side: ArchiveSide,
+  rows: readonly FileRow[],
   files: 'xml' | 'pdf',
   offline: boolean,
 ): Promise<void> {
@@ -16,12 +18,13 @@ export async function askArchive(
   if (stamped.length === 0) return notifyWarning(t.problems.none);
   if (offline) return await fromDevice(stamped, files);
   const receipts = stamped.map(({ id }) => id);
-  const answer = await callServer('POST', '/receipt_archives', { id: crypto.randomUUID(), files, receipts });
+  const asked = { id: crypto.randomUUID(), side, files, receipts };
+  const answer = await callServer('POST', '/receipt_archives', asked);
   if (answer.ok) notifySuccess(t.asked, t.askedText);
   else notifyError(answer.error, t.failed);
 }
 
-async function fromDevice(rows: readonly ReceiptListRow[], files: 'xml' | 'pdf'): Promise<void> {
+async function fromDevice(rows: readonly FileRow[], files: 'xml' | 'pdf'): Promise<void> {
   const named = rows.map((row) => ({ id: row.id, name: nameAmongOthers(row) }));
   const { signal } = new AbortController();
   const here = await manyFiles(named, files, { signal, onDone: () => undefined });

@@ -1,7 +1,8 @@
-/** Archives that one asked for: how far each is, and the one that is ready, to be fetched. Nothing is shown where there are none. */
+/** Archives that one asked for of this list: how far each is, and the one that is ready, to be fetched. Nothing is shown where there are none. */
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import {
+  type ArchiveSide,
   type ReceiptArchiveRow,
   receiptArchives,
 } from '../../../../schema/resources/invoicing/receipt-archives.ts';
@@ -16,8 +17,8 @@ import { notifyError } from '../../../ui/notify.ts';
 import classes from './receipt-archives.module.css';
 
 const NEWEST = { search: '', filters: {}, sort: 'at', descending: true };
-export function ReceiptArchives() {
-  const { rows } = useResource(receiptArchives, NEWEST);
+export function ReceiptArchives({ side }: { side: ArchiveSide }) {
+  const rows = useResource(receiptArchives, NEWEST).rows.filter((row) => row.side === side);
   const offline = useConnection().state === 'offline';
   if (rows.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function ReceiptArchives() {
 }
 
 function Archive({ row, offline }: { row: ReceiptArchiveRow; offline: boolean }) {
-  const { id, files, state, done, total, missing, bytes, expires_at } = row;
+  const { id, side, files, state, done, total, missing, bytes, expires_at } = row;
   const isMaking = state === 'waiting' || state === 'working';
   const remove = async () => {
     const answer = await callServer('DELETE', `/${receiptArchives.name}/${id}`, {});
@@ -40,7 +41,7 @@ function Archive({ row, offline }: { row: ReceiptArchiveRow; offline: boolean })
     <li className={`${resource.panel} ${classes.row}`}>
       <ArchiveBadge state={state} />
       <span className={classes.words}>
-        <span>{t.what(t.name[files], groupThousands(String(total)))}</span>
+        <span>{t.what[side](t.name[files], groupThousands(String(total)))}</span>
         <ArchiveProgress state={state} done={done} total={total} />
         {state === 'ready' && (
           <span className={resource.small}>
@@ -50,7 +51,7 @@ function Archive({ row, offline }: { row: ReceiptArchiveRow; offline: boolean })
           </span>
         )}
       </span>
-      <Allowed action="download_receipt">
+      <Allowed action={side === 'received' ? 'download_received' : 'download_receipt'}>
         {state === 'ready' && (
           <Button
             size="compact-md"

@@ -97,7 +97,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
   const connection = useConnection();
   const archive = async (files: 'xml' | 'pdf') => {
     const { askArchive } = await import('./ask-archive.ts');
-    await askArchive(await everyRow(), files, connection.state === 'offline');
+    await askArchive('issued', await everyRow(), files, connection.state === 'offline');
   };
   const may = useMay();
   const open = found.rows.find((row) => keyOf(row) === openKey);
@@ -148,7 +148,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
         />
       </PageHead>
       <Suspense fallback={null}>
-        <ReceiptArchives />
+        <ReceiptArchives side="issued" />
       </Suspense>
       <DataTable<ReceiptListRow>
         name={words.name}

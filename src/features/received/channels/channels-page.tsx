@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { ChannelSheet, type Opened } from './channel-sheet.tsx';
 import { ChannelBadge, momentOf } from './channel-state.tsx';
+import { DoorsList } from './doors-list.tsx';
 
 const { fields: NAMES } = t;
 
@@ -73,6 +74,7 @@ export function ChannelsPage({ search }: { search: ResourceSearch }) {
           </span>
         )}
       />
+      <DoorsList key={`doors ${round}`} />
       <ChannelSheet
         opened={opened}
         onTried={() => {

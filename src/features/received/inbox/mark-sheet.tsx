@@ -1,6 +1,6 @@
-/** Tags for many received documents: some are put on all of them, some taken off; the others of each stay. */
+/** Tags and a category for many received documents: some are put on all of them, some taken off; the others of each stay. */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MOST_MARKED, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
@@ -9,9 +9,12 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { notifySuccess, notifyWarning } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useCategories } from './categories.tsx';
 import { tagsOf } from './received-notes.tsx';
 
 const { many: t } = RECEIVED;
+/** Each keeps the category that it has. No category has a comma. */
+const KEEP = ',';
 
 type MarkSheetProps = {
   rows: readonly ReceivedRow[];
@@ -32,10 +35,12 @@ export function MarkSheet({ rows, opened, onClose, onDone }: MarkSheetProps) {
 function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [remove, setRemove] = useState<string[]>([]);
+  const [category, setCategory] = useState(KEEP);
+  const categories = useCategories();
   const [work, setWork] = useState(false);
   const [problem, setProblem] = useState<string>();
   const known = [...new Set(rows.flatMap(({ tags }) => tags))].sort();
-  const isNothing = tagsOf(typed).length + remove.length === 0;
+  const isNothing = category === KEEP && tagsOf(typed).length + remove.length === 0;
 
   const save = async () => {
     setWork(true);
@@ -43,7 +48,10 @@ function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
     let changed = 0;
     for (let at = 0; at < rows.length; at += MOST_MARKED) {
       const uuids = rows.slice(at, at + MOST_MARKED).map(({ uuid }) => uuid);
-      const answer = await callServer('POST', '/received/marks', { uuids, add: tagsOf(typed), remove });
+      const answer = await callServer('POST', '/received/marks', {
+        ...{ uuids, add: tagsOf(typed), remove },
+        ...(category !== KEEP && { category }),
+      });
       if (answer.ok) {
         changed += (answer.value as { changed: number }).changed;
         continue;
@@ -73,6 +81,18 @@ function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {categories.length > 0 && (
+        <NativeSelect
+          label={RECEIVED.categories.one}
+          value={category}
+          data={[
+            { value: KEEP, label: t.keepCategory },
+            { value: '', label: RECEIVED.categories.none },
+            ...categories,
+          ]}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+      )}
       {known.length > 0 && (
         <ChoicesField
           label={t.remove}

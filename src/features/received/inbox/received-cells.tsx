@@ -51,7 +51,7 @@ function Issuer({ row }: { row: ReceivedRow }) {
       <span className={classes.cut} title={row.name}>
         {shorten(row.name || row.rfc)}
       </span>
-      <span className={classes.small}>{row.rfc}</span>
+      <span className={classes.small}>{[row.rfc, row.category].filter(Boolean).join(' · ')}</span>
       <IssuerRiskBadge rfc={row.rfc} />
       <Tags tags={row.tags} />
     </>
@@ -123,6 +123,13 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     width: 130,
     hidden: true,
     render: (row) => (row.receipt_type === 'I' ? REVIEW.state[row.review] : ''),
+  },
+  {
+    key: 'category',
+    title: NAMES.category,
+    width: 150,
+    hidden: true,
+    render: (row) => row.category,
   },
   { key: 'type', title: NAMES.type, width: 80, spare: true, render: typeOf },
   {

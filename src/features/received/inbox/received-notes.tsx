@@ -1,12 +1,13 @@
 /** One's notes and tags on a received document. */
 import '../../../ui/mantine-later.css';
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
+import { useCategories } from './categories.tsx';
 
 /** As they are typed, one behind another. */
 export const tagsOf = (text: string) =>
@@ -18,12 +19,13 @@ export const tagsOf = (text: string) =>
 export function ReceivedNotes({ row }: { row: ReceivedRow }) {
   const mayWrite = useMay()('annotate_received');
   const [typed, setTyped] = useState(row.tags.join(', '));
+  const categories = useCategories(row.category);
   const state = useRecordForm({
     resource: received,
     texts: { saved: RECEIVED.savedNotes, removed: '', removeText: () => '' },
     recordKey: row.uuid,
     basedOn: row,
-    values: { note: row.note, tags: row.tags as string[] },
+    values: { note: row.note, tags: row.tags as string[], category: row.category },
     nameOf: () => row.uuid,
     onDone: () => undefined,
   });
@@ -56,6 +58,14 @@ export function ReceivedNotes({ row }: { row: ReceivedRow }) {
             form.setFieldValue('tags', tagsOf(event.currentTarget.value));
           }}
         />
+        {categories.length > 0 && (
+          <NativeSelect
+            label={RECEIVED.categories.one}
+            disabled={!mayWrite}
+            data={[{ value: '', label: RECEIVED.categories.none }, ...categories]}
+            {...form.getInputProps('category')}
+          />
+        )}
         <Allowed action="annotate_received">
           <div className={resource.buttons}>
             <Button type="submit" variant="default" loading={busy}>

@@ -16,6 +16,7 @@ import { lazyNamed } from '../../../ui/lazy-named.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { BroughtFiles } from './brought-files.tsx';
+import { CategoriesButton, useCategories } from './categories.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ReceivedActions } from './received-actions.tsx';
 import { folioOf, RECEIVED_COLUMNS, ReceivedCard } from './received-cells.tsx';
@@ -24,6 +25,10 @@ import { useBring } from './use-bring.ts';
 
 /** What acts on many: the list stands before. */
 const ReceivedSelection = lazyNamed(() => import('./received-selection.tsx'), 'ReceivedSelection');
+const ReceiptArchives = lazyNamed(
+  () => import('../../invoicing/receipts/receipt-archives.tsx'),
+  'ReceiptArchives',
+);
 const ReceivedView = lazyNamed(() => import('./received-view.tsx'), 'ReceivedView');
 
 const CURRENCIES = c_Moneda.flatMap(({ key }) => (key === 'XXX' ? [] : [{ value: key, label: key }]));
@@ -50,6 +55,18 @@ const FILTERS = [
   { field: 'total', label: RECEIVED.columns.total, isAmount: true as const },
   { field: 'currency', label: RECEIVED.columns.currency, options: CURRENCIES },
 ];
+const TYPED = Object.entries(RECEIVED.typed).map(([field, { label, hint }]) => ({
+  field,
+  label,
+  typed: hint,
+}));
+
+/** With those of its own list, once the account has one. */
+function useFilters(search: ResourceSearch) {
+  const options = useCategories(String(search.category ?? ''));
+  const category = { field: 'category', label: RECEIVED.columns.category, options };
+  return [...FILTERS, ...(options.length > 0 ? [category] : []), ...TYPED];
+}
 
 /** What a cancelled one says is owed by nobody. */
 const SUMS = {
@@ -59,6 +76,7 @@ const SUMS = {
 
 export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: ReceivedRow) => void }) {
   const bring = useBring();
+  const filters = useFilters(props.search);
   const [viewed, setViewed] = useState<ReceivedRow>();
   const closeView = useCallback(() => setViewed(undefined), []);
   const [chosen, setChosen] = useState<ReceivedRow[]>([]);
@@ -70,7 +88,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         search={props.search}
         icon={<IconInbox />}
         columns={RECEIVED_COLUMNS}
-        filters={FILTERS}
+        filters={filters}
         sums={SUMS}
         selection={{ chosen, onChange: setChosen, label: (row) => folioOf(row) || row.uuid }}
         under={(found) =>
@@ -90,6 +108,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
         actions={(row) => <ReceivedActions row={row} onView={() => setViewed(row)} />}
         beside={
           <>
+            <CategoriesButton />
             <Allowed action="view_payments">
               <LinkButton to="/expected_reps" variant="default">
                 {RECEIVED.expectedReps}
@@ -133,6 +152,9 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
           </Allowed>
         }
       >
+        <Suspense fallback={null}>
+          <ReceiptArchives side="received" />
+        </Suspense>
         <SharedFiles bring={bring.bring} />
         <BroughtFiles unread={bring.unread} progress={bring.progress} onHide={bring.clear} />
       </ResourcePage>
