@@ -9,6 +9,8 @@ import { defineOperation } from './define-operation.ts';
 export const MOST_DOCUMENTS = 50;
 export const MOST_EMAILS = 3;
 export const LONGEST_MESSAGE = 1_000;
+/** So far ahead a mail may be told to leave. */
+export const LATEST_DAYS = 90;
 
 const ids = v.array(v.pipe(v.string(), v.maxLength(64)));
 const SummarySchema = v.object({
@@ -16,6 +18,8 @@ const SummarySchema = v.object({
   emails: v.array(v.string()),
   message: v.string(),
   do_subscribe: v.boolean(),
+  /** When it is to leave, ISO-8601 UTC; at once unless told. */
+  leaves_at: v.optional(v.string()),
   /** Of one, its folio; of several, how many. */
   what: v.string(),
 });

@@ -20,6 +20,7 @@ export const EMAIL_TRACKING = {
   },
   /** Taken: the mail server has it; whether it was opened nobody is asked. */
   states: { waiting: 'En camino', sent: 'Entregado al correo', failed: 'No se entregó' },
+  leaves: (when: string) => `Sale el ${when}`,
   /** On a server that sends none, and of an account without one of its own. */
   unsent: 'Espera un servidor',
   unsentText:

@@ -15,5 +15,8 @@ export const SENDING_PROBLEMS = {
   required: 'Correo electrónico requerido',
   invalid: 'Correo electrónico inválido',
   message: (most: number) => `El mensaje no debe exceder ${most} caracteres.`,
+  moment: 'Escribe el día y la hora.',
+  past: 'Ese momento ya pasó.',
+  tooFar: (days: number) => `Elige un momento de los próximos ${days} días.`,
   unstamped: 'Todavía no tiene su timbre.',
 } as const;

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   smtp?.close();
 });
 
-// spec: 1§2.21, 1§2.27, 1§5.8, 1§5.13, 2§2.12, 2§5.38, 3§2.16
+// spec: house.925, 1§2.21, 1§2.27, 1§5.8, 1§5.13, 2§2.12, 2§5.38, 3§2.16
 testInstalled(
   'receipts leave by mail with their files, with no network too, and each mail says what became of it',
   async ({ page }) => {
@@ -107,6 +107,33 @@ testInstalled(
     await again.getByLabel(SENDING.subscribe).check();
     await again.getByRole('button', { name: SENDING.submit }).click();
     await expect.poll(() => smtp.taken.at(-1)?.to, { timeout: 30_000 }).toEqual(['eva@example.com']);
+
+    await test.step('one is told to leave tomorrow, and stopped', async () => {
+      await mails
+        .first()
+        .getByRole('button', { name: /Acciones/ })
+        .click();
+      await page.getByRole('menuitem', { name: EMAIL_TRACKING.resend }).click();
+      const [before, after] = await page.evaluate(() =>
+        [-1, 1].map((days) => {
+          const at = new Date(Date.now() + days * 86_400_000);
+          return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+        }),
+      );
+      await again.getByLabel('Correo electrónico').fill('luis@example.com');
+      await again.getByLabel(SENDING.later).fill(before ?? '');
+      await again.getByRole('button', { name: SENDING.submit }).click();
+      await expect(again.getByText(SENDING_PROBLEMS.past)).toBeVisible();
+      await again.getByLabel(SENDING.later).fill(after ?? '');
+      await expectFit(page, 'a mail that is to leave later');
+      await again.getByRole('button', { name: SENDING.submit }).click();
+      await expect(page.getByText(SENDING.scheduled)).toBeVisible();
+      await page.goto(`${portal.url}/email_tracking?q=luis`);
+      await expect(mails).toContainText(['Sale el']);
+      await mails.getByRole('button', { name: /Acciones/ }).click();
+      await page.getByRole('menuitem', { name: EMAIL_TRACKING.stop }).click();
+      await expect(mails).toContainText([EMAIL_TRACKING.states.failed]);
+    });
 
     await page.goto(`${portal.url}/receipts/emmited/${uuids[0]}/1/show`);
     await expect(page.getByText('Enviado por correo').first()).toBeVisible();

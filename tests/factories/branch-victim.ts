@@ -210,6 +210,6 @@ export function trackedOf({ mark, mail, receipt, uuid, rfc }: Victim, branch = '
     ...{ mail_id: mail, state: 'sent', recipient: `${mark.toLowerCase()}@example.com`, said: mark },
     ...{ receipt_id: receipt, uuid, document_type_id: 1, serie: mark, folio: '1', rfc_receiver: rfc },
     ...{ name_receiver: mark, sent_by: mark, message: mark, asked_at: TIMES.sent_at },
-    ...{ sent_at: TIMES.sent_at, branch },
+    ...{ sent_at: TIMES.sent_at, leaves_at: '', branch },
   };
 }

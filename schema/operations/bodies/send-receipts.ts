@@ -33,5 +33,7 @@ export const SendReceiptsSchema = v.object({
   ),
   /** The addresses become those of the customer, who is sent what is stamped from then on. */
   do_subscribe: v.optional(v.boolean(), false),
+  /** An instant, ISO-8601 UTC; at once unless told, and where it is past by the time that this arrives. */
+  leaves_at: v.optional(v.pipe(v.string(), v.isoTimestamp(PROBLEMS.moment))),
 });
 export type SendRequest = v.InferOutput<typeof SendReceiptsSchema>;

@@ -26,6 +26,8 @@ const EmailTrackingRowSchema = v.object({
   /** ISO-8601 UTC; '' for what has not come to pass. */
   asked_at: v.string(),
   sent_at: v.string(),
+  /** When it is to leave, where somebody said so; ''. */
+  leaves_at: v.optional(v.string(), ''),
   /** Whose the receipt is (server/store/kernel/audience.ts). */
   branch: v.string(),
 });

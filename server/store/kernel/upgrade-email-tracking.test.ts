@@ -37,7 +37,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
           asked_at: '2026-12-30T00:00:00.000Z',
         },
         ...{ receipt_id: 'r', uuid: 'U', document_type_id: 1, serie: 'A', folio: '1' },
-        ...{ rfc_receiver: 'X', name_receiver: 'Y' },
+        ...{ rfc_receiver: 'X', name_receiver: 'Y', leaves_at: '' },
       });
       const row = (await findTracked(scope, tx, 'm'))!;
       await settleTracked(scope, tx, row, { state: 'failed', said: 'no', sent_at: '' });

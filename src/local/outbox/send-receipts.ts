@@ -14,6 +14,8 @@ export type SendAsk = {
   message: string;
   /** The addresses are the customer's from then on, who is sent what is stamped. */
   subscribes: boolean;
+  /** An instant, ISO-8601 UTC; '' at once. */
+  leavesAt: string;
 };
 
 /** On disk, strictly, when it resolves. Errors: operation_running, disk_full, old_version. */
@@ -23,6 +25,7 @@ export async function askSending(ask: SendAsk): Promise<Result<{ operationId: st
   const [only] = ask.rows;
   return await askOperation('send_receipts', sendingOf(documents, emails), {
     ...{ documents, emails, message: ask.message.trim(), do_subscribe: ask.subscribes },
+    ...(ask.leavesAt !== '' && { leaves_at: ask.leavesAt }),
     what: ask.rows.length === 1 && only !== undefined ? only.name : SENDING.documents(ask.rows.length),
   });
 }

@@ -1,6 +1,7 @@
 /** Pipeline: step 6 (accept), of sending receipts by mail: each of them to each address, once, with its files as they are when it goes. */
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
+import { LATEST_DAYS } from '../../../../schema/operations/send-receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
 import { SENDING_PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
@@ -29,15 +30,21 @@ export async function sendReceipts(
     async check(tx) {
       await lockClient(scope, tx);
       const receipts = await stampedOnes(scope, tx, request.documents);
+      requireNear(request, deps.clock().getTime());
       if (request.do_subscribe && !scope.can('customers.write')) throw new TinteroError('not_permitted');
       return receipts;
     },
     async accept(tx, receipts) {
       const at = deps.clock().toISOString();
       const { emails, message } = request;
+      const { leaves_at = '' } = request;
+      const later = leaves_at !== '' && Date.parse(leaves_at) > Date.parse(at) ? leaves_at : '';
       for (const receipt of receipts)
         for (const recipient of emails)
-          await queueReceiptMail(scope, tx, deps.random.uuid, receipt, { recipient, message, sent_by, at });
+          await queueReceiptMail(scope, tx, deps.random.uuid, receipt, {
+            ...{ recipient, message, sent_by, at },
+            ...(later !== '' && { leaves_at: new Date(later).toISOString() }),
+          });
       if (request.do_subscribe) await subscribe(scope, tx, receipts, emails);
       const [first] = receipts;
       const label = receipts.length === 1 ? nameOf(first) : SENDING.documents(receipts.length);
@@ -49,6 +56,13 @@ export async function sendReceipts(
       };
     },
   });
+}
+
+/** @throws TinteroError invalid_fields: so far ahead nobody looks */
+function requireNear({ leaves_at = '' }: SendRequest, now: number): void {
+  if (leaves_at === '' || Date.parse(leaves_at) <= now + LATEST_DAYS * 86_400_000) return;
+  const text = SENDING_PROBLEMS.tooFar(LATEST_DAYS);
+  throw new TinteroError('invalid_fields', {}, [{ path: 'leaves_at', text }]);
 }
 
 const nameOf = (receipt: Pick<StoredReceipt, 'serie' | 'folio' | 'uuid'> | undefined): string =>

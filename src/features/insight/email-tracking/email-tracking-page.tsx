@@ -46,11 +46,13 @@ const folioOf = ({ serie, folio, uuid }: EmailTrackingRow) =>
   [serie, folio].filter(Boolean).join('-') || uuid;
 const whoOf = ({ sent_by }: EmailTrackingRow) => sent_by || t.automatic;
 
-function Badge({ state }: Pick<EmailTrackingRow, 'state'>) {
+function Badge({ state, leaves_at }: Pick<EmailTrackingRow, 'state' | 'leaves_at'>) {
   const mails = useMails();
+  if (state === 'waiting' && leaves_at !== '' && Date.parse(leaves_at) > Date.now())
+    return <StatusBadge {...LOOKS.waiting} label={t.leaves(formatMoment(leaves_at))} />;
   return <StatusBadge {...LOOKS[state]} label={state === 'waiting' && !mails ? t.unsent : STATES[state]} />;
 }
-const badgeOf = ({ state }: EmailTrackingRow) => <Badge state={state} />;
+const badgeOf = ({ state, leaves_at }: EmailTrackingRow) => <Badge state={state} leaves_at={leaves_at} />;
 
 const COLUMNS: Column<EmailTrackingRow>[] = [
   {

@@ -1,13 +1,19 @@
 /** Sends stamped receipts to up to three addresses, with a message; with no network it waits in the outbox. Spec 1 §5, 2 §5. */
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { LONGEST_MESSAGE, MOST_DOCUMENTS, MOST_EMAILS } from '../../../../schema/operations/send-receipts.ts';
+import {
+  LATEST_DAYS,
+  LONGEST_MESSAGE,
+  MOST_DOCUMENTS,
+  MOST_EMAILS,
+} from '../../../../schema/operations/send-receipts.ts';
 import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { SENDING as t } from '../../../../schema/texts/sending.ts';
 import { SENDING_PROBLEMS } from '../../../../schema/texts/sending-words.ts';
 import { addressesOfCustomer, askSending } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { EmailRows } from '../../../ui/email-rows.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { folioOf } from '../receipt/receipt-names.ts';
@@ -31,6 +37,8 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
   const [emails, setEmails] = useState<readonly string[]>(sending.emails ?? ['']);
   const [message, setMessage] = useState(sending.message ?? '');
   const [subscribes, setSubscribes] = useState(false);
+  /** As the field says it, by the clock of the device; '' at once. */
+  const [later, setLater] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const sender = useSender();
@@ -58,19 +66,22 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
         ? SENDING_PROBLEMS.tooMany(MOST_DOCUMENTS)
         : undefined;
   const wrong = emailProblems(emails);
+  const late = laterProblem(later, Date.now());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem !== undefined || Object.keys(wrong).length > 0) return;
+    if (problem !== undefined || late !== undefined || Object.keys(wrong).length > 0) return;
     setBusy(true);
     const asked = await askSending({
       rows: rows.map((row) => ({ id: row.id, name: folioOf(row) })),
       ...{ emails, message, subscribes },
+      leavesAt: later === '' ? '' : new Date(later).toISOString(),
     });
     setBusy(false);
     if (!asked.ok) return notifyError(asked.error, t.failed);
     if (!navigator.onLine) notifySuccess(t.kept, t.keptText);
+    else if (later !== '') notifySuccess(t.scheduled, t.scheduledText(formatMoment(Date.parse(later))));
     else if (mails) notifySuccess(t.asked, t.askedText);
     else notifySuccess(t.waits, t.waitsText);
     onClose();
@@ -111,6 +122,14 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
           minRows={2}
           maxRows={6}
         />
+        <TextInput
+          type="datetime-local"
+          label={t.later}
+          description={t.laterHelp}
+          value={later}
+          error={tried ? late : undefined}
+          onChange={(event) => setLater(event.currentTarget.value)}
+        />
         {isOne && (
           <Allowed action="subscribe_customer">
             <Checkbox
@@ -131,4 +150,12 @@ function SendForm({ sending, onClose }: Omit<DialogProps, 'opened'>) {
       </Stack>
     </form>
   );
+}
+
+function laterProblem(later: string, now: number): string | undefined {
+  if (later === '') return undefined;
+  const at = Date.parse(later);
+  if (Number.isNaN(at)) return SENDING_PROBLEMS.moment;
+  if (at <= now) return SENDING_PROBLEMS.past;
+  return at > now + LATEST_DAYS * 86_400_000 ? SENDING_PROBLEMS.tooFar(LATEST_DAYS) : undefined;
 }
