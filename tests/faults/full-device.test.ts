@@ -1,7 +1,10 @@
 /** A device whose disk is full, under the real databases: what is said, what is left to nobody, and that it goes on once there is room. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { saveDraft } from '../../src/local/documents/drafts.ts';
+import { bringFiles } from '../../src/local/outbox/receive.ts';
 import { openTestDevice, removeTestDevice, type TestDevice } from '../factories/device.ts';
+import { documentMaker } from '../factories/document-folder.ts';
 import { asReceipt, buildReceipt } from '../factories/receipt.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
 
@@ -72,3 +75,28 @@ test('a full disk says so, leaves no failure that nobody hears, and all is there
   await expect.poll(here).toEqual(['de otro', 'sin espacio']);
   expect(left).toEqual([]);
 });
+
+// spec: house.926
+test('received files that a full disk has no room for are said, none is half kept, and each is sent once when there is room', async () => {
+  const receiver = { rfc: person.session.client.rfc, name: 'X', tax_domicile: '86991' };
+  const { dataDir } = server;
+  const next = await documentMaker({ catalogs: smallCatalogs, concepts: 1, dataDir, receiver });
+  const files = [next(), next(), next()].map((xml, i) => ({
+    name: `${i}.xml`,
+    bytes: new TextEncoder().encode(xml),
+  }));
+  isFull = true;
+  expect(await bringFiles(files)).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  expect(await device.local.outbox.count()).toBe(0);
+  const total = async () =>
+    ((await (await person.call('GET', '/received?limit=100')).json()) as { total: number }).total;
+  expect(await total()).toBe(0);
+  isFull = false;
+  expect(await bringFiles(files)).toMatchObject({ ok: true });
+  device.fire('online');
+  await expect.poll(total, { timeout: 30_000 }).toBe(files.length);
+  const here = async () => (await device.collections.received.find().exec()).length;
+  device.fire('online');
+  await expect.poll(here, { timeout: 30_000 }).toBe(files.length);
+  expect(left).toEqual([]);
+}, 120_000);

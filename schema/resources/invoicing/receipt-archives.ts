@@ -10,7 +10,7 @@ export const MOST_ARCHIVED = 20_000;
 export const ARCHIVE_HOURS = 24;
 const FILES = ['xml', 'pdf', 'both'] as const;
 /** What was issued, or what others invoiced us. */
-export const ARCHIVE_SIDES = ['issued', 'received'] as const;
+const ARCHIVE_SIDES = ['issued', 'received'] as const;
 export type ArchiveSide = (typeof ARCHIVE_SIDES)[number];
 /** gone: its time is over, or another one took its place. */
 export const ARCHIVE_STATES = ['waiting', 'working', 'ready', 'failed', 'gone'] as const;

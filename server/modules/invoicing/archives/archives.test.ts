@@ -11,6 +11,8 @@ import { buildReceived } from '../../../../tests/factories/received.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { makeVictim } from '../../../../tests/factories/victim.ts';
+import { putPart } from '../../../store/admin/account-exports.ts';
+import { findArchive, putArchive } from '../../../store/invoicing/receipt-archives.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { addReceived } from '../../../store/received/received.ts';
 
@@ -86,6 +88,25 @@ describe.each(TEST_DATABASES)('archives of receipts, on $name', (database) => {
     const reader = await joinAs(server, owner, { permissions: ['receipts.read'] });
     expect(await ask(reader, { ...asked, id: crypto.randomUUID() })).toMatchObject({ status: 403 });
     await owner.call('DELETE', `/receipt_archives/${id}`);
+  });
+
+  // spec: house.927
+  test('one whose process ended in the middle is made anew, whole, and the page that was loaded again finds it', async () => {
+    const id = crypto.randomUUID();
+    expect(await ask(owner, { id, receipts: [receipt] })).toMatchObject({ status: 201 });
+    const { store } = server.deps;
+    await store.transaction(owner.scope, async (tx) => {
+      const row = await findArchive(owner.scope, tx, id);
+      if (row === undefined) throw new Error('it is not there');
+      await putArchive(owner.scope, tx, { ...row, state: 'working', done: 1 });
+      for (const part of [0, 1]) await putPart(owner.scope, tx, id, part, Buffer.from('half a zip'));
+    });
+    await server.worker.drain();
+    const found = (await rows()).find((row) => row.id === id);
+    expect(found).toMatchObject({ state: 'ready', done: 1, total: 1, missing: 0 });
+    const bytes = new Uint8Array(await (await fetch(id)).arrayBuffer());
+    expect(bytes.length).toBe(found?.bytes);
+    expect(Object.keys(unzipSync(bytes))).toEqual([expect.stringMatching(/\.xml$/)]);
   });
 
   test('nobody else sees it, and of what a person does not see there is nothing in theirs', async () => {

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { CHOSEN } from '../../../../schema/texts/chosen.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
-import { receivedFile, useCan, useConnection } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { receivedFile, useConnection } from '../../../local/index.ts';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
 import { useManyFiles } from '../../../resource/use-many-files.ts';
 import { MarkSheet } from './mark-sheet.tsx';
@@ -21,7 +21,8 @@ export function ReceivedSelection({ rows, every, onClear }: SelectionProps) {
   const { work, zip, print, stop } = useManyFiles(files, receivedFile);
   const [isMarking, setMarking] = useState(false);
   const offline = useConnection().state === 'offline';
-  const isListed = useCan()('receipts.read');
+  // Its row is told to who reads receipts.
+  const isListed = useMay()('download_receipt');
   const fetchAll = async (kind: 'xml' | 'pdf') => {
     if (offline || !isListed || rows.length <= AT_ONCE) return await zip(kind);
     const { askArchive } = await import('../../invoicing/receipts/ask-archive.ts');
