@@ -27,6 +27,7 @@ describe('what an answer means', () => {
       send_record: { sends: 1, record_approval_status_id: 2 },
       receive_goods: { did: 'received', id: 'g', folio: 'RM-1', action_type_id: '1' },
       link_goods: { did: 'linked', id: 'g', order_id: 'o' },
+      return_goods: { did: 'returned', id: 'g', folio: 'DM-1' },
       answer_goods: { did: 'said', id: 'g', answer: 'accepted' },
       send_order: { did: 'sent', id: 'o', number: 'OC-1', version: 1, status_id: '1' },
       cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },

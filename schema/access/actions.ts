@@ -84,6 +84,7 @@ export const ACTIONS = {
   invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',
   link_goods: 'merchandise_receipts.write',
+  return_goods: 'merchandise_receipts.write',
   answer_goods: 'merchandise_receipts.answer',
   view_goods: 'merchandise_receipts.read',
   view_order: 'purchase_orders.read',

@@ -4,6 +4,8 @@ export const ORDERS_ERRORS = {
   goods_replaced: { status: 409, kind: 'reject' },
   goods_linked: { status: 409, kind: 'reject' },
   goods_joined: { status: 409, kind: 'reject' },
+  goods_returned: { status: 409, kind: 'reject' },
+  goods_returned_before: { status: 409, kind: 'reject' },
   goods_other_provider: { status: 409, kind: 'reject' },
   order_cancelled: { status: 409, kind: 'reject' },
   link_several_providers: { status: 409, kind: 'reject' },

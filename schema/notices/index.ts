@@ -36,6 +36,7 @@ import { correction_asked, draft_not_issued, draft_prepared } from './invoicing.
 import {
   goods_answered,
   goods_received,
+  goods_returned,
   order_answered,
   order_sent,
   receipt_unlinked,
@@ -70,6 +71,7 @@ export const NOTICES = {
   receipt_unlinked,
   upload_refused,
   goods_received,
+  goods_returned,
   goods_answered,
   pac_no_balance,
   mail_server_fails,

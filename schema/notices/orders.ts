@@ -33,6 +33,21 @@ export const goods_received = defineNotice<{ id: string; folio: string; name: st
   words: TEXTS.received.words,
 });
 
+export const goods_returned = defineNotice<{
+  id: string;
+  folio: string;
+  name: string;
+  back: string;
+  reason: string;
+}>({
+  kind: 'goods_returned',
+  name: TEXTS.returned.name,
+  can: 'merchandise_receipts.answer',
+  urgency: 'high',
+  path: ({ id }) => `/merchandise_receipts/${id}`,
+  words: TEXTS.returned.words,
+});
+
 export const goods_answered = defineNotice<{
   id: string;
   folio: string;

@@ -16,6 +16,7 @@ import { read_notices } from './read-notices.ts';
 import { receive } from './receive.ts';
 import { receive_goods } from './receive-goods.ts';
 import { send_record, write_document } from './record.ts';
+import { return_goods } from './return-goods.ts';
 import { review_receipt } from './review-receipt.ts';
 import { send_order } from './send-order.ts';
 import { send_receipts } from './send-receipts.ts';
@@ -39,6 +40,7 @@ export const OPERATIONS = {
   receive_goods,
   answer_goods,
   link_goods,
+  return_goods,
   answer_factoring,
   link_receipt,
   review_receipt,

@@ -4,6 +4,7 @@
  */
 import type { GoodsCount } from '../pushables/goods-count.ts';
 import { deviceNumberOf, isSaid, serialsOf } from '../resources/orders/count-lines.ts';
+import type { GoodsReturn } from '../resources/orders/goods-returns.ts';
 import type { GoodsLine, MerchandiseReceiptRow } from '../resources/orders/merchandise-receipts.ts';
 import { isPositive } from '../resources/orders/order-text.ts';
 import { SLIP_WORDS as t } from '../texts/goods-slip.ts';
@@ -29,6 +30,8 @@ export type Slip = {
   /** Of who came: base64 of a JPEG; '' for none, and they sign on the paper. */
   signature: string;
   lines: readonly SlipLine[];
+  /** What goes back instead of coming in; absent of what came. */
+  isReturn?: boolean;
 };
 type SlipLine = Pick<
   GoodsLine,
@@ -70,6 +73,20 @@ export function slipOfReceipt(row: MerchandiseReceiptRow, at: string, signature:
   };
 }
 
+/** Of goods that go back: who takes them signs. @param at as it is shown */
+export function slipOfReturn(row: MerchandiseReceiptRow, back: Omit<GoodsReturn, 'total'>, at: string): Slip {
+  const of = new Map(row.concepts.map((line) => [line.line_id, line]));
+  return {
+    ...{ number: deviceNumberOf(back.return_id), folio: back.folio, order: row.purchase_order_number },
+    ...{ supplier: row.provider_name, buyer: row.buyer_name, delivery: row.folio, at, by: back.returned_by },
+    ...{ delivered: '', place: '', signature: '', observations: back.reason, isReturn: true },
+    lines: back.lines.map(({ line_id, quantity }) => {
+      const { key = '', description = '', measurement_unit = '', lot = '' } = of.get(line_id) ?? {};
+      return { key, description, measurement_unit, lot, quantity, damaged: '', damage_reason: '' };
+    }),
+  };
+}
+
 const said = (quantity = '', reason = '') => [quantity, reason].filter(Boolean).join(', ');
 
 /** Widths of paper in millimetres, and how many letters stand in a line of each. */
@@ -78,7 +95,7 @@ export type SlipWidth = keyof typeof SLIP_WIDTHS;
 
 /** @returns its lines, none longer than the paper is wide */
 export function slipText(slip: Slip, width: SlipWidth): string[] {
-  return [...slipBody(slip, width), ...(slip.signature === '' ? ['', ''] : []), ...slipFoot(width)];
+  return [...slipBody(slip, width), ...(slip.signature === '' ? ['', ''] : []), ...slipFoot(slip, width)];
 }
 
 /** Until where somebody signs. */
@@ -89,13 +106,13 @@ export function slipBody(slip: Slip, width: SlipWidth): string[] {
   const of = (name: string, value = '') => (value === '' ? [] : wrap(`  ${name}: ${value}`, columns));
   return [
     ...wrap(slip.buyer, columns),
-    ...wrap(`${t.title} ${slip.number}`, columns),
+    ...wrap(`${slip.isReturn ? t.returnTitle : t.title} ${slip.number}`, columns),
     ...fact(t.folio, slip.folio || t.noFolio),
     ...fact(t.at, slip.at),
     ...fact(t.order, slip.order),
     ...fact(t.supplier, slip.supplier),
-    ...fact(t.delivery, slip.delivery),
-    ...fact(t.by, slip.by),
+    ...fact(slip.isReturn ? t.receipt : t.delivery, slip.delivery),
+    ...fact(slip.isReturn ? t.returnedBy : t.by, slip.by),
     ...fact(t.delivered, slip.delivered),
     ...fact(t.place, slip.place),
     rule,
@@ -110,16 +127,18 @@ export function slipBody(slip: Slip, width: SlipWidth): string[] {
     ]),
     rule,
     ...wrap(t.count(slip.lines.length), columns),
-    ...fact(t.observations, slip.observations),
+    ...fact(slip.isReturn ? t.reason : t.observations, slip.observations),
   ];
 }
 
 /** The line that is signed on. */
-export function slipFoot(width: SlipWidth): string[] {
+export function slipFoot({ isReturn }: Slip, width: SlipWidth): string[] {
   const columns = SLIP_WIDTHS[width];
   return [
     '_'.repeat(columns - 8).padStart(columns - 4),
-    ...wrap(t.signature, columns).map((line) => line.padStart((columns + line.length) >> 1)),
+    ...wrap(isReturn ? t.takerSignature : t.signature, columns).map((line) =>
+      line.padStart((columns + line.length) >> 1),
+    ),
   ];
 }
 
@@ -157,7 +176,7 @@ export function slipPage(slip: Slip, width: SlipWidth): string {
   const text =
     slip.signature === ''
       ? pre(slipText(slip, width))
-      : `${pre(slipBody(slip, width))}<img src="${signatureUrl(slip.signature)}" alt="">${pre(slipFoot(width))}`;
+      : `${pre(slipBody(slip, width))}<img src="${signatureUrl(slip.signature)}" alt="">${pre(slipFoot(slip, width))}`;
   const size = ((width - 2 * EDGE_MM) / SLIP_WIDTHS[width] / LETTER).toFixed(2);
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${slip.number}</title><style>@page{size:${width}mm auto;margin:${EDGE_MM}mm}body{margin:0}pre{margin:0;font:${size}mm/1.3 monospace;color:#000}img{display:block;width:70%;margin:2mm auto 0}</style></head><body>${text}</body></html>`;
 }

@@ -127,6 +127,7 @@ const OPERATIONS = {
   cancel_order: 'Orden de compra cancelada',
   receive_goods: 'Recibo de mercancía cerrado',
   answer_goods: 'Recibo de mercancía respondido',
+  return_goods: 'Mercancía devuelta al proveedor',
   link_goods: 'Recibo de mercancía ligado a una orden',
   answer_factoring: 'Solicitud de factoraje respondida',
   answer_order: 'Orden de compra respondida',

@@ -18,6 +18,11 @@ export const SLIP_WORDS = {
   count: (n: number) => (n === 1 ? '1 concepto' : `${n} conceptos`),
   observations: 'Observaciones',
   signature: 'Firma de quien entrega',
+  returnTitle: 'DEVOLUCIÓN',
+  receipt: 'Recibo',
+  returnedBy: 'Devolvió',
+  reason: 'Motivo',
+  takerSignature: 'Firma de quien se la lleva',
 } as const;
 
 export const SLIP = {

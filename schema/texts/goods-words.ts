@@ -12,5 +12,10 @@ export const GOODS_WORDS = {
   },
   link: 'Ligar recibo de mercancía a una orden',
   linkDiscard: { text: 'El recibo se queda sin orden.', done: 'El recibo no se ligó' },
+  giveBack: 'Devolver mercancía al proveedor',
+  giveBackDiscard: {
+    text: 'La devolución no se registra, y el proveedor no la verá.',
+    done: 'La devolución no se envió',
+  },
   answerDiscard: { text: 'El comprador no recibirá tu respuesta.', done: 'La respuesta no se envió' },
 } as const;

@@ -33,6 +33,23 @@ export const ORDER_NOTICES = {
       content: cut(`Recibo ${folio}. Revísalo y acéptalo, o di por qué no estás de acuerdo.`, MOST_CONTENT),
     }),
   },
+  returned: {
+    name: 'Un comprador te devolvió mercancía',
+    words: ({
+      folio,
+      name,
+      back,
+      reason,
+    }: {
+      folio: string;
+      name: string;
+      back: string;
+      reason: string;
+    }) => ({
+      title: cut(`${name} devolvió mercancía del recibo ${folio}`, MOST_TITLE),
+      content: cut(`Devolución ${back}: ${reason}`, MOST_CONTENT),
+    }),
+  },
   judged: {
     name: 'Qué dice tu proveedor de un recibo',
     words: ({ folio, name, answer, reason }: Omit<Answered, 'number'> & { folio: string }) => ({

@@ -25,6 +25,8 @@ export const ORDER_PROBLEMS = {
   providerName: 'Escribe quién lo trae.',
   providerRfc: 'Escribe un RFC válido, o déjalo vacío.',
   notOfOrder: 'Ese concepto no es de la orden.',
+  returned: (left: string) => `Solo quedan ${left} por devolver.`,
+  nothingBack: 'Escribe cuánto se devuelve de al menos un concepto.',
   nothing: 'Cuenta al menos un concepto.',
   damaged: 'Lo dañado no puede ser más que lo recibido.',
   expiry: 'Escribe la caducidad como fecha.',

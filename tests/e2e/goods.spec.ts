@@ -239,3 +239,56 @@ testInstalled(
     await taker.context().close();
   },
 );
+
+// spec: house.902, house.903
+testInstalled(
+  'goods go back to their supplier with no signal: the slip at once, the folio later, and the supplier sees it',
+  async ({ browser, server, account, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-93');
+    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const page = await phone.newPage();
+    await signInByCall(page, server.url, account);
+    await page.goto(`${server.url}/merchandise_receipts/receive`);
+    await page.getByRole('button', { name: 'Contar la orden ERP-93' }).click();
+    for (let touch = 0; touch < 3; touch += 1)
+      await page.getByRole('button', { name: 'Más Tornillo' }).click();
+    await page.getByRole('button', { name: 'Cerrar recibo' }).click();
+    await page.getByRole('button', { name: 'Si', exact: true }).click();
+    await page.getByText('RM-1').first().click();
+    await expect(page.getByRole('button', { name: 'Devolver al proveedor' })).toBeVisible();
+
+    await goOffline(page);
+    await page.getByRole('button', { name: 'Devolver al proveedor' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Devolver al proveedor' });
+    await sheet.getByLabel('Cuánto se devuelve de Tornillo').fill('4');
+    await sheet.getByLabel('Motivo').fill('Oxidado');
+    await sheet.getByRole('button', { name: 'Devolver', exact: true }).click();
+    await expect(sheet.getByText('Solo quedan 3 por devolver.')).toBeVisible();
+    await expectFit(page, 'returning goods, phone');
+    await sheet.getByLabel('Cuánto se devuelve de Tornillo').fill('2');
+    await sheet.getByRole('button', { name: 'Devolver', exact: true }).click();
+    const returns = page.getByRole('region', { name: 'Devoluciones' });
+    await expect(returns.getByText('Por enviar')).toBeVisible();
+    await returns.getByRole('button', { name: /^Ticket D-/ }).click();
+    const slip = page.getByRole('dialog', { name: /^Ticket D-/ });
+    await expect(slip).toContainText('DEVOLUCIÓN');
+    await expect(slip).toContainText('2 Pieza');
+    await expect(slip).toContainText('Motivo: Oxidado');
+    await page.keyboard.press('Escape');
+    await phone.setOffline(false);
+    await expect(returns.getByText('DM-1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancelar recibo' })).toBeDisabled();
+
+    const other = await browser.newContext(LOOKS[0]);
+    const seller = await other.newPage();
+    await signInByCall(seller, server.url, supplier);
+    await seller.goto(`${server.url}/merchandise_receipts`);
+    await seller.getByRole('row').getByText('RM-1').click();
+    await expect(seller.getByRole('region', { name: 'Devoluciones' }).getByText('Oxidado')).toBeVisible();
+    await phone.close();
+    await other.close();
+  },
+);

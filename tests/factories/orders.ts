@@ -69,7 +69,15 @@ export function buildGoodsRow(over: Partial<MerchandiseReceiptRow> = {}): Mercha
     ...{ purchase_authorizer_name: '', purchase_authorizer_department: '', purchase_order_number: 'OC-1' },
     ...{ purchase_order_date: '2026-11-20T18:00:00.000Z', purchase_order_quantity: '14' },
     ...{ concepts: [], messages: [], photos: [], merchandise_receipts: [], cfdis: [], revision: 1 },
-    ...{ total: '', status_cfdi_id: '', delivered_by: '', place: '', partner_id: '', joined: [] },
+    ...{
+      total: '',
+      status_cfdi_id: '',
+      delivered_by: '',
+      place: '',
+      partner_id: '',
+      joined: [],
+      returned: [],
+    },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
     ...over,
   };

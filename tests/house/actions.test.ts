@@ -46,6 +46,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
   count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
   link_goods: ['POST /merchandise_receipts/:id/link'],
+  return_goods: ['POST /merchandise_receipts/:id/return'],
   upload_invoice: ['POST /purchase_orders/invoices/:uuid'],
   answer_goods: ['POST /merchandise_receipts/:id/answer'],
   invoice_order: ['POST /api/v1/drafts/push'],

@@ -16,6 +16,7 @@ import {
   ZERO,
 } from '../../values/decimal.ts';
 import type { OrderCfdiStatus } from '../../values/picklists.ts';
+import { netLines } from './goods-returns.ts';
 import type { OrderLine } from './order-text.ts';
 import { priceOrder } from './price-order.ts';
 
@@ -44,12 +45,12 @@ export function restOf(total: string, links: readonly { amount: string }[]): Exa
 }
 
 type Ordered = { concepts: readonly OrderLine[] };
-type Came = { concepts: readonly { line_id: string; quantity: string }[] };
+type Came = Parameters<typeof netLines>[0];
 
-/** What the goods are worth by the prices, discounts and taxes of their order. */
+/** What the goods that are still here are worth by the prices, discounts and taxes of their order. */
 export function goodsTotal(order: Ordered, goods: Came): string {
   const ordered = new Map(order.concepts.map((line) => [line.line_id, line]));
-  const lines = goods.concepts.flatMap(({ line_id, quantity }) => {
+  const lines = netLines(goods).flatMap(({ line_id, quantity }) => {
     const line = ordered.get(line_id);
     if (line === undefined) return [];
     return [{ ...line, quantity, discount: partOf(line, quantity) }];

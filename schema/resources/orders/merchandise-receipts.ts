@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { ACTION_TYPES, GOODS_ANSWERS, ORDER_CFDI_STATUS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import { GoodsReturnSchema } from './goods-returns.ts';
 import { MERCHANDISE_RECEIPTS } from './names.ts';
 import { LinkedCfdiSchema, ORDER_ROLES } from './purchase-orders.ts';
 
@@ -77,6 +78,8 @@ const MerchandiseReceiptRowSchema = v.object({
   place: v.optional(v.string(), ''),
   /** Keys of the counts that others handed over and are in it; nobody's but the buyer's. */
   joined: v.optional(v.array(v.string()), []),
+  /** What of it went back to the supplier. */
+  returned: v.optional(v.array(GoodsReturnSchema), []),
   /** Others of the same order, by the time that this one was closed. */
   merchandise_receipts: v.array(
     v.object({
@@ -105,7 +108,15 @@ export const merchandiseReceipts = defineResource({
   fields: v.object({}),
   travels: {
     ...{ offline: 'read', collection: 'orders', kind: 'merchandise_receipt' },
-    inBody: { total: '', status_cfdi_id: '', delivered_by: '', place: '', partner_id: '', joined: [] },
+    inBody: {
+      total: '',
+      status_cfdi_id: '',
+      delivered_by: '',
+      place: '',
+      partner_id: '',
+      joined: [],
+      returned: [],
+    },
   },
   stored: {
     table: 'merchandise_receipt',

@@ -1,18 +1,24 @@
 /** The states of purchase orders and of what was received of them, with the spec's codes (3 §4): computed, never typed. Pure. */
 import { add, compare, exact, toShortest, ZERO } from '../../values/decimal.ts';
 import type { ActionType, OrderAnswer, OrderStatus } from '../../values/picklists.ts';
+import { netLines } from './goods-returns.ts';
 import type { OrderLine } from './order-text.ts';
 
 export type LineQuantity = { line_id: string; quantity: string };
 /** A receipt that another one took the place of counts no more, and one that cancels counts nothing. */
-type Counted = { action_type_id: ActionType; status_id: string; concepts: readonly LineQuantity[] };
+type Counted = {
+  action_type_id: ActionType;
+  status_id: string;
+  concepts: readonly LineQuantity[];
+  returned?: readonly { lines: readonly LineQuantity[] }[];
+};
 
-/** Of each line, what all receipts together have; lines of which nothing came are not in it. */
+/** Of each line, what all receipts together have, without what went back; lines of which nothing came are not in it. */
 export function receivedOf(receipts: readonly Counted[]): LineQuantity[] {
   const by = new Map<string, string>();
-  for (const { action_type_id, status_id, concepts } of receipts) {
-    if (status_id === '4' || action_type_id === '3') continue;
-    for (const { line_id, quantity } of concepts)
+  for (const receipt of receipts) {
+    if (receipt.status_id === '4' || receipt.action_type_id === '3') continue;
+    for (const { line_id, quantity } of netLines(receipt))
       by.set(line_id, toShortest(add(exact(by.get(line_id) ?? '0'), exact(quantity))));
   }
   return [...by]

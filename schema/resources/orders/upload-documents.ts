@@ -1,5 +1,7 @@
 /** Orders and goods received that a supplier chose to upload the invoice of: whether it may be, and what the invoice says otherwise. Pure. Spec 1 §5. */
+
 import { toFixed } from '../../values/decimal.ts';
+import { netLines } from './goods-returns.ts';
 import { restOf, shareAmounts } from './invoiced.ts';
 import { type InvoiceFacts, matchInvoice } from './match-invoice.ts';
 import { PLAIN_TOLERANCES } from './match-tolerances.ts';
@@ -31,7 +33,7 @@ export function uploadDifferences(invoice: InvoiceFacts, documents: readonly Upl
     const { id, total, cfdis } = goods ?? order;
     return {
       ...{ id, currency: order.currency_id, amount: '', rest: toFixed(restOf(total, cfdis), 2) },
-      ...{ concepts: order.concepts, came: goods?.concepts ?? order.received },
+      ...{ concepts: order.concepts, came: goods === undefined ? order.received : netLines(goods) },
     };
   });
   const amounts = shareAmounts({ ...invoice, taken: '0' }, matched);

@@ -5,6 +5,8 @@ export const ORDERS_ERROR_TEXTS = {
   goods_linked: 'Ese recibo ya se ligó a una orden. Si hay que contarlo otra vez, empieza desde su página.',
   goods_joined:
     'El conteo {number} ya está en el recibo {folio}: se contaría dos veces. Revisa las cantidades; si de verdad llegó todo eso, cierra otra vez y quedan los dos.',
+  goods_returned: 'De ese recibo ya se devolvió mercancía: no se cuenta otra vez ni se cancela.',
+  goods_returned_before: 'Esa devolución ya se registró.',
   goods_other_provider: 'La orden es de otro proveedor.',
   order_cancelled: 'La orden está cancelada.',
   link_several_providers: 'El CFDI y los documentos tienen que ser de un solo proveedor.',

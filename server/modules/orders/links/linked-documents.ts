@@ -1,4 +1,5 @@
 /** Orders and goods received as a CFDI meets them: with what is not invoiced of them yet. */
+import { netLines } from '../../../../schema/resources/orders/goods-returns.ts';
 import { cfdiStatus, goodsTotal, restOf } from '../../../../schema/resources/orders/invoiced.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { OrderLinkRow } from '../../../../schema/resources/orders/order-links.ts';
@@ -51,7 +52,7 @@ export async function documentOf(
     ...{ order, goods, links, total, currency: order.currency_id, amount: '' },
     rest: toFixed(restOf(total, own), 2),
     concepts: order.concepts,
-    came: goods?.concepts ?? order.received,
+    came: goods === undefined ? order.received : netLines(goods),
     names: goods === undefined ? [order.number] : [goods.folio, goods.receipt_folio, goods.device_number],
     since: goods?.receipt_date ?? order.sent_at,
   };

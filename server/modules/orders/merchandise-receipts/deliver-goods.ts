@@ -43,11 +43,20 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
         joined: [],
         revision: before?.revision ?? 0,
       },
+      returned: goods.returned.map((back) => ({ ...back, returned_by: '' })),
       merchandise_receipts: goods.merchandise_receipts.map((one) => ({ ...one, id: keyOf(one.id) })),
     });
-    if (before !== undefined) return;
     const { folio, buyer_name: name, purchase_order_number: number, action_type_id } = goods;
     const at = deps.clock().toISOString();
+    const known = new Set(before?.returned.map(({ return_id }) => return_id));
+    for (const { return_id, reason, folio: back } of goods.returned.filter(
+      (one) => !known.has(one.return_id),
+    ))
+      await announce(receiver, tx, deps, NOTICES.goods_returned, {
+        ...{ key: `${id} ${return_id}`, at },
+        data: { id, folio, name, back, reason },
+      });
+    if (before !== undefined) return;
     const data = { id, folio, name, number, action_type_id };
     await announce(receiver, tx, deps, NOTICES.goods_received, { key: id, at, data });
   },

@@ -80,12 +80,14 @@ function linked(
     byLine.set(line.line_id, same === undefined ? line : addLines(same, line));
   }
   const concepts = [...byLine.values()];
+  const returned = goods.returned.map((back) => ({ ...back, lines: back.lines.map(moved) }));
   return {
     ...goods,
     ...ofOrder(order),
     // Where it came, if that was said.
     branch_office_id: goods.branch_office_id || order.branch_office_id,
-    ...{ concepts, photos: goods.photos.map(moved), total: goodsTotal(order, { concepts }) },
+    ...{ concepts, photos: goods.photos.map(moved), returned },
+    total: goodsTotal(order, { concepts, returned }),
     action_type_id: before.length === 0 ? '1' : '4',
     merchandise_receipts: [
       ...goods.merchandise_receipts,

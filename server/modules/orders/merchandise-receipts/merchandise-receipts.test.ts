@@ -162,6 +162,67 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '8' }]);
   });
 
+  // spec: house.902, house.903
+  test('goods go back to the supplier, who sees it: never more than is here, and the order is open again', async () => {
+    const of = await ordered();
+    const { body: came } = await count(of, ['10', '4']);
+    expect((await orderOf(of.host)).status_id).toBe('5');
+    const give = async (lines: [string, string][], over: object = {}, key?: string) => {
+      const said = {
+        return_id: crypto.randomUUID(),
+        reason: 'Oxidado',
+        returned_at: '2026-11-22T10:00:00.000Z',
+      };
+      const of_ = lines.map(([line_id, quantity]) => ({ line_id, quantity }));
+      return await ask(
+        of.host,
+        `/merchandise_receipts/${came.id}/return`,
+        { ...said, lines: of_, ...over },
+        key,
+      );
+    };
+    const [key, return_id] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await give([['l1', '2.5']], { return_id }, key);
+    expect(first).toMatchObject({ status: 200, body: { id: return_id, folio: 'DM-1' } });
+    expect(await give([['l1', '2.5']], { return_id }, key)).toEqual(first);
+    expect((await give([['l1', '1']], { return_id })).body.code).toBe('goods_returned_before');
+    const before = (await goodsOf(of.host))[0];
+    expect(before).toMatchObject({
+      concepts: [{ quantity: '10' }, {}],
+      returned: [{ folio: 'DM-1', reason: 'Oxidado' }],
+    });
+    expect(await orderOf(of.host)).toMatchObject({
+      status_id: '6',
+      received: [{ quantity: '7.5' }, { quantity: '4' }],
+    });
+
+    const refused = await give([['l1', '7.6']]);
+    expect(refused.body.errors).toMatchObject([
+      { path: 'lines.0.quantity', text: expect.stringContaining('7.5') },
+    ]);
+    expect((await give([], { reason: '' })).body.errors).toHaveLength(2);
+    expect((await count(of, ['1'], { replaces: came.id })).body.code).toBe('goods_returned');
+    expect((await count(of, [], { replaces: came.id, is_cancellation: true })).body.code).toBe(
+      'goods_returned',
+    );
+    await give([
+      ['l1', '7.5'],
+      ['l2', '4'],
+    ]);
+    expect(await orderOf(of.host)).toMatchObject({ status_id: '1', received: [] });
+    expect((await goodsOf(of.host))[0]?.total).toMatch(/^0(\.00)?$/);
+
+    await settle();
+    expect(await orderOf(of.guest)).toMatchObject({ received: [] });
+    const [theirs] = await goodsOf(of.guest);
+    expect(theirs?.returned).toMatchObject([{ folio: 'DM-1', returned_by: '' }, { folio: 'DM-2' }]);
+    const answer = await ask(of.guest, `/merchandise_receipts/${theirs?.id}/return`, {
+      ...{ return_id: crypto.randomUUID(), reason: 'No', returned_at: '' },
+      lines: [{ line_id: 'l1', quantity: '1' }],
+    });
+    expect(answer.status).toBe(404);
+  });
+
   test('what is not fit is told at its field', async () => {
     const of = await ordered();
     const paths = async (answer: Promise<{ body: { errors: { path: string }[] } }>) =>

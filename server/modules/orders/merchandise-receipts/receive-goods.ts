@@ -84,6 +84,7 @@ async function checked(scope: Scope, tx: Tx, id: string, body: ReceiveGoods): Pr
     throw new TinteroError('goods_replaced');
   if (replaced !== undefined && replaced.order_id !== body.order_id)
     throw new TinteroError(isUnordered ? 'goods_linked' : 'not_found');
+  if (replaced !== undefined && replaced.returned.length > 0) throw new TinteroError('goods_returned');
   if (body.is_cancellation && replaced === undefined) throw new TinteroError('not_found');
   const problems = body.is_cancellation ? [] : problemsOf(scope, body);
   if (problems.length > 0) throw new TinteroError('invalid_fields', {}, problems);
@@ -130,7 +131,7 @@ async function keep(
     concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
     photos: body.photos.map(({ content, ...photo }) => photo),
-    ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '', joined },
+    ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '', joined, returned: [] },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
     cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
     // An order that was invoiced before its goods came.
@@ -219,7 +220,7 @@ function conceptsOf({ lines }: ReceiveGoods) {
 }
 
 /** A device's clock says when it was closed; one that says nothing is not believed. */
-function dateOf(counted: string, now: string): string {
+export function dateOf(counted: string, now: string): string {
   const time = Date.parse(counted);
   return Number.isNaN(time) ? now : new Date(time).toISOString();
 }

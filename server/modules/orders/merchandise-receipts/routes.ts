@@ -4,6 +4,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import { answer_goods } from '../../../../schema/operations/answer-goods.ts';
 import { MOST_GOODS_BYTES, ReceiveGoodsSchema } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { link_goods } from '../../../../schema/operations/link-goods.ts';
+import { return_goods } from '../../../../schema/operations/return-goods.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
 import { findGoods } from '../../../store/orders/merchandise-receipts.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { answerGoods } from './answer-goods.ts';
 import { linkGoods } from './link-goods.ts';
 import { receiveGoods } from './receive-goods.ts';
+import { returnGoods } from './return-goods.ts';
 
 const id = v.pipe(v.string(), v.check(isUuid), v.toLowerCase());
 
@@ -39,6 +41,13 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
     { key: 'required', params: v.object({ id }), body: link_goods.body },
     async ({ scope, operationId, params, body }) =>
       await linkGoods(scope, deps, { operationId, id: params.id, body }),
+  );
+  router.operation(
+    '/merchandise_receipts/:id/return',
+    'return_goods',
+    { key: 'required', params: v.object({ id }), body: return_goods.body },
+    async ({ scope, who, operationId, params, body }) =>
+      await returnGoods(scope, deps, { operationId, id: params.id, by: who.user.name, body }),
   );
   /** A photo, as it was taken. */
   router.client(

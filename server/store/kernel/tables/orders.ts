@@ -60,7 +60,7 @@ export type OrderLinkTable = {
 export type GoodsJoinedTable = { client_id: string; count_id: string; receipt_id: string };
 
 /** The last number that was given, of each kind. */
-export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods'; last: number };
+export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods' | 'return'; last: number };
 
 /** Photos of what was received, as base64. */
 export type OrderFileTable = {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { invoiceOfOrder } from '../../../../schema/forms/receipt/from-order.ts';
 import { products } from '../../../../schema/resources/invoicing/products.ts';
+import { netLines } from '../../../../schema/resources/orders/goods-returns.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
@@ -21,7 +22,7 @@ export function InvoiceButton({ order, goods }: Props) {
   const begin = async () => {
     const receipt = invoiceOfOrder(order, {
       ...(goods !== undefined && { goods }),
-      came: goods?.concepts ?? order.received,
+      came: goods === undefined ? order.received : netLines(goods),
       buyer: buyers.find(({ host_id }) => host_id === order.host_id),
       products: own,
       defaults: defaultsOf('I'),

@@ -29,6 +29,7 @@ import { UploadButton } from '../uploads/upload-button.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
 import { LinkGoodsButton } from './link-goods-button.tsx';
+import { ReturnGoodsButton } from './return-goods.tsx';
 import { beginCount, beginUnordered } from './use-counts.ts';
 
 const ICON = { size: 17 };
@@ -120,6 +121,7 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
   const [isCancelling, setCancelling] = useState(false);
   const { row: order } = useOrder(row.order_id);
   const isUnordered = row.order_id === '';
+  const isReturned = row.returned.length > 0;
   const again = async () => {
     const slug = isUnordered ? await beginUnordered(row) : order && (await beginCount(order, row));
     if (slug !== undefined) onCount(slug);
@@ -136,10 +138,16 @@ function BuyerActions({ row, onCount }: { row: MerchandiseReceiptRow; onCount: (
   return (
     <Allowed action="count_goods">
       {isUnordered && <LinkGoodsButton row={row} />}
-      <Button variant="default" disabled={order === undefined && !isUnordered} onClick={() => void again()}>
+      <ReturnGoodsButton row={row} />
+      <Button
+        variant="default"
+        disabled={isReturned || (order === undefined && !isUnordered)}
+        title={isReturned ? GOODS.giveBack.fixed : undefined}
+        onClick={() => void again()}
+      >
         {GOODS.replace}
       </Button>
-      <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+      <Button variant="subtle" color="red" disabled={isReturned} onClick={() => setCancelling(true)}>
         {GOODS.cancel}
       </Button>
       <ReasonSheet

@@ -13,6 +13,7 @@ import { Block } from '../purchase-orders/order-view.tsx';
 import classes from '../purchase-orders/orders.module.css';
 import goods from './goods.module.css';
 import { GoodsAnswerBadge, typeOfGoods } from './goods-cells.tsx';
+import { GoodsReturns } from './return-goods.tsx';
 
 const { view: t } = GOODS;
 const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
@@ -63,6 +64,7 @@ export function GoodsView({ row }: { row: MerchandiseReceiptRow }) {
         </Alert>
       )}
       <Lines row={row} />
+      <GoodsReturns row={row} />
       {row.photos.some(({ is_signature }) => is_signature) && <Signature row={row} />}
       <Block title={t.messages} lines={row.messages.map(({ description }) => description)} />
       {row.merchandise_receipts.length > 0 && (

@@ -39,7 +39,7 @@ export async function sharePicture(slip: Slip, width: SlipWidth): Promise<boolea
 
 async function draw(slip: Slip, width: SlipWidth): Promise<Blob | null> {
   const signature = slip.signature === '' ? undefined : await pictureOf(slip.signature);
-  const foot = slipFoot(width);
+  const foot = slipFoot(slip, width);
   const lines = signature
     ? [...slipBody(slip, width), ...Array<string>(SIGNED_LINES).fill(''), ...foot]
     : slipText(slip, width);

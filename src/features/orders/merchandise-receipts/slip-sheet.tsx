@@ -50,7 +50,7 @@ function Shown({ slip }: { slip: Slip }) {
         <>
           <pre className={classes.slip}>{slipBody(slip, width).join('\n')}</pre>
           <img className={classes.signed} src={signatureUrl(slip.signature)} alt={GOODS.view.signature} />
-          <pre className={classes.slip}>{slipFoot(width).join('\n')}</pre>
+          <pre className={classes.slip}>{slipFoot(slip, width).join('\n')}</pre>
         </>
       )}
       <Allowed action="view_goods">
