@@ -9,17 +9,15 @@ import type { PurchaseOrderRow } from '../resources/orders/purchase-orders.ts';
 import { type HostRecordRow, RECORD_STATES } from '../resources/parties/records.ts';
 import type { OwedRepRow } from '../resources/payments/owed-reps.ts';
 
-export const AGENDA_KINDS = [
-  'order_answer',
-  'order_deliver',
-  'goods_answer',
-  'invoice_rejected',
-  'payment',
-  'rep',
-  'record_send',
-  'record_renew',
-] as const;
-export type AgendaKind = (typeof AGENDA_KINDS)[number];
+export type AgendaKind =
+  | 'order_answer'
+  | 'order_deliver'
+  | 'goods_answer'
+  | 'invoice_rejected'
+  | 'payment'
+  | 'rep'
+  | 'record_send'
+  | 'record_renew';
 
 export type AgendaEntry = {
   kind: AgendaKind;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { stable } from '../../values/digest.ts';
 import { type OrderLine, type OrderText, OrderTextSchema } from './order-text.ts';
 
-export const ORDER_CHANGES = ['whole', 'added', 'removed', 'changed'] as const;
+const ORDER_CHANGES = ['whole', 'added', 'removed', 'changed'] as const;
 
 /** `before` and `after` as they are written; '' for what is not there. */
 const ChangedFieldSchema = v.object({ name: v.string(), before: v.string(), after: v.string() });
