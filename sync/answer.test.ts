@@ -32,6 +32,7 @@ describe('what an answer means', () => {
       send_order: { did: 'sent', id: 'o', number: 'OC-1', version: 1, status_id: '1' },
       cancel_order: { did: 'cancelled', id: 'o', number: 'OC-1', version: 1, status_id: '3' },
       answer_order: { did: 'answered', id: 'o', number: 'OC-1', version: 1, status_id: '2' },
+      write_order_message: { did: 'wrote', id: 'm', order_id: 'o', sent_at: '2026-11-20T12:00:00.000Z' },
       answer_factoring: { did: 'answered_factoring', id: 'f', yes: true },
       upload_invoice: { did: 'uploaded', uuid: 'U' },
       review_receipt: { did: 'reviewed', uuid: 'U', yes: true },

@@ -80,6 +80,8 @@ export const ACTIONS = {
   cancel_order: 'purchase_orders.write',
   link_receipt: 'purchase_orders.link',
   answer_order: 'purchase_orders.answer',
+  /** Of a buyer on its own, of a supplier on its buyer's: the server looks which. */
+  write_order_message: ['purchase_orders.write', 'purchase_orders.answer'],
   upload_invoice: 'purchase_orders.answer',
   invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',

@@ -1,6 +1,7 @@
 /** Notices of purchase orders: to a supplier that one came, to a buyer what its supplier says. */
 
 import { ORDER_NOTICES as TEXTS } from '../texts/order-notices.ts';
+import { ORDER_THREAD } from '../texts/order-thread.ts';
 import { UPLOADING } from '../texts/uploading.ts';
 import { cut } from '../values/cut.ts';
 import type { ActionType, GoodsAnswer, OrderAnswer } from '../values/picklists.ts';
@@ -84,6 +85,15 @@ export const upload_refused = defineNotice<{ uuid: string; name: string; reasons
     title: UPLOADING.notice.title(name),
     content: cut(UPLOADING.notice.content(uuid, reasons), 1_000),
   }),
+});
+
+export const order_message = defineNotice<{ id: string; number: string; name: string; text: string }>({
+  kind: 'order_message',
+  name: ORDER_THREAD.notice.name,
+  can: 'purchase_orders.read',
+  urgency: 'normal',
+  path: show,
+  words: ORDER_THREAD.notice.words,
 });
 
 export const order_answered = defineNotice<{

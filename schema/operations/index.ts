@@ -22,6 +22,7 @@ import { send_order } from './send-order.ts';
 import { send_receipts } from './send-receipts.ts';
 import { upload_invoice } from './upload-invoice.ts';
 import { withdraw } from './withdraw.ts';
+import { write_order_message } from './write-order-message.ts';
 
 export const OPERATIONS = {
   issue,
@@ -37,6 +38,7 @@ export const OPERATIONS = {
   send_order,
   cancel_order,
   answer_order,
+  write_order_message,
   receive_goods,
   answer_goods,
   link_goods,

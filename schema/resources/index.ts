@@ -47,6 +47,7 @@ import { vehicles } from './invoicing/vehicles.ts';
 import { matchTolerances } from './orders/match-tolerances.ts';
 import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
 import { orderLinks } from './orders/order-links.ts';
+import { orderMessages } from './orders/order-messages.ts';
 import { purchaseOrders } from './orders/purchase-orders.ts';
 import { businessUnits } from './parties/business-units.ts';
 import { customers } from './parties/customers.ts';
@@ -155,6 +156,7 @@ export const RESOURCES: readonly AnyResource[] = [
   repSettings,
   factorings,
   orderLinks,
+  orderMessages,
   matchTolerances,
   satCheckSettings,
   accountingCategories,

@@ -43,6 +43,7 @@ import { recurringDraftsJob } from './invoicing/recurring-drafts/recurring-draft
 import { receiptMail } from './invoicing/sending/receipt-mail.ts';
 import { proposeLinksJob } from './orders/links/propose.job.ts';
 import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts';
+import { messageDelivery } from './orders/purchase-orders/deliver-message.ts';
 import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
 import { accountDelivery, accountMail } from './parties/provider-accounts/tell-account.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
@@ -79,6 +80,7 @@ const DELIVERIES = [
   recordAskedDelivery,
   recordSentDelivery,
   ...orderDeliveries,
+  messageDelivery,
   ...goodsDeliveries,
   ...factoringDeliveries,
   repDelivery,

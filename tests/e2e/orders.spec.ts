@@ -64,6 +64,20 @@ testInstalled(
 
     await expect(seller.locator('[data-tone]', { hasText: 'Aprobado' })).toBeVisible();
     await expect(seller.getByRole('row', { name: 'Cantidad 100 80' })).toBeVisible();
+    await goOffline(seller);
+    await seller.getByLabel('Escribe un mensaje').fill('Llega el martes');
+    await seller.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const theirs = seller.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
+    await expect(theirs).toHaveText([/Por enviar.*Llega el martes/]);
+    await seller.context().setOffline(false);
+    await expect(theirs).toHaveText([/Persona de prueba.*Llega el martes/]);
+    await expectFit(seller, 'messages of an order, phone');
+    await buyer.getByRole('row').getByText('ERP-77').click();
+    const ours = buyer.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
+    await expect(ours).toHaveText([/Llega el martes/]);
+    await buyer.getByLabel('Escribe un mensaje').fill('De acuerdo');
+    await buyer.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(theirs).toHaveText([/Llega el martes/, /De acuerdo/]);
     await expectFit(seller, 'changes of an order, phone');
     await seller.getByRole('link', { name: 'Imprimir' }).click();
     await seller.emulateMedia({ media: 'print' });

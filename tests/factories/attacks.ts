@@ -100,6 +100,8 @@ export type Victim = {
   payment: string;
   /** Of a CFDI to that order. */
   link: string;
+  /** Written on that order. */
+  orderMessage: string;
   /** A bank account, and what moved in it. */
   bankAccount: string;
   movement: string;
@@ -131,7 +133,7 @@ function valuesOf(victim: Victim): Values {
     foreign_supplier_id: [victim.foreignSupplier],
     token_id: [victim.apiToken],
     webhook_id: [victim.webhook],
-    message_id: [victim.message],
+    message_id: [victim.message, victim.orderMessage],
     url: ['https://mio.example/'],
     events: [['receipt.stamped']],
     expires_on: ['2027-01-01'],

@@ -74,6 +74,7 @@ export async function makeBranchVictim(
     order: crypto.randomUUID(),
     goods: crypto.randomUUID(),
     link: crypto.randomUUID(),
+    orderMessage: crypto.randomUUID(),
     conciliation: crypto.randomUUID(),
     factoring: crypto.randomUUID(),
     owedRep: crypto.randomUUID(),

@@ -7,15 +7,23 @@ import type { Tx } from '../../server/store/kernel/tables.ts';
 import { insertOrderFile } from '../../server/store/orders/order-files.ts';
 import { nextOrderFolio } from '../../server/store/orders/order-folios.ts';
 import { putLink } from '../../server/store/orders/order-links.ts';
+import { putMessage } from '../../server/store/orders/order-messages.ts';
 import { putOrder } from '../../server/store/orders/purchase-orders.ts';
 import type { Victim } from './attacks.ts';
-import { buildGoodsRow, buildLinkRow, buildOrderLine, buildOrderRow } from './orders.ts';
+import { buildGoodsRow, buildLinkRow, buildMessageRow, buildOrderLine, buildOrderRow } from './orders.ts';
 
 /** @param branch the place that they are of; '' for none */
 export async function makeOrders(
   scope: Scope,
   tx: Tx,
-  { order, goods, link, received, mark }: Pick<Victim, 'order' | 'goods' | 'link' | 'received' | 'mark'>,
+  {
+    order,
+    goods,
+    link,
+    orderMessage,
+    received,
+    mark,
+  }: Pick<Victim, 'order' | 'goods' | 'link' | 'orderMessage' | 'received' | 'mark'>,
   branch_office_id: string,
 ): Promise<void> {
   const concepts = [buildOrderLine({ key: mark, description: mark })];
@@ -30,6 +38,14 @@ export async function makeOrders(
     scope,
     tx,
     buildLinkRow({ ...of, link_id: link, uuid: received, order_id: order, document_id: order, number: mark }),
+  );
+  await putMessage(
+    scope,
+    tx,
+    buildMessageRow({
+      ...{ message_id: orderMessage, order_id: order, branch_office_id, number: mark },
+      ...{ author: mark, company: mark, text: mark },
+    }),
   );
   const content = Buffer.from(mark).toString('base64');
   const file = { file_id: `${goods} foto`, document_id: goods };

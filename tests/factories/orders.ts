@@ -2,6 +2,7 @@
 
 import type { MerchandiseReceiptRow } from '../../schema/resources/orders/merchandise-receipts.ts';
 import type { OrderLinkRow } from '../../schema/resources/orders/order-links.ts';
+import type { OrderMessageRow } from '../../schema/resources/orders/order-messages.ts';
 import { orderStatus } from '../../schema/resources/orders/order-states.ts';
 import {
   EMPTY_LINE,
@@ -79,6 +80,15 @@ export function buildGoodsRow(over: Partial<MerchandiseReceiptRow> = {}): Mercha
       returned: [],
     },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    ...over,
+  };
+}
+
+export function buildMessageRow(over: Partial<OrderMessageRow> = {}): OrderMessageRow {
+  return {
+    ...{ message_id: '4b2d8c60-8b9c-4f20-9c57-3d4e5f607184', order_id: '', branch_office_id: PLACE },
+    ...{ number: 'OC-1', from: 'buyer', author: 'Persona', company: 'UNIVERSIDAD ROBOTICA ESPAÑOLA' },
+    ...{ text: '¿Llega el lunes?', sent_at: '2026-11-22T18:00:00.000Z' },
     ...over,
   };
 }

@@ -93,6 +93,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'DELETE /payment_runs/:run_id',
   ],
   answer_order: ['POST /purchase_orders/:id/answer'],
+  write_order_message: ['POST /purchase_orders/:id/messages/:message_id'],
   save_receiver: ['POST /customers'],
   write_payroll_run: ['POST /api/v1/payroll_runs/push'],
   write_deposit_run: ['POST /api/v1/deposit_runs/push'],

@@ -86,7 +86,14 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
     expect(branched.map(({ name }) => name)).toEqual([
       ...['branches', 'serials', 'recurring_drafts', 'employees', 'webhook_messages'],
       ...['email_tracking', 'approvals', 'shared_receipts'],
-      ...['purchase_orders', 'merchandise_receipts', 'owed_reps', 'factorings', 'order_links'],
+      ...[
+        'purchase_orders',
+        'merchandise_receipts',
+        'owed_reps',
+        'factorings',
+        'order_links',
+        'order_messages',
+      ],
       'conciliations',
       ...['sat_documents'],
     ]);
@@ -112,6 +119,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
         order: purchase_orders,
         goods: merchandise_receipts,
         link: order_links,
+        orderMessage: order_messages,
         factoring: factorings,
         owedRep: owed_reps,
       }: Victim) => {
@@ -124,6 +132,7 @@ describe.each(TEST_DATABASES)('on $name, of a branch that somebody does not see'
           purchase_orders,
           merchandise_receipts,
           order_links,
+          order_messages,
           factorings,
           owed_reps,
         };

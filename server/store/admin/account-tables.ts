@@ -115,6 +115,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   rep_settings: { keys: ['settings_id'] },
   factoring: { keys: ['request_id'], without: ['supplier_client', 'host_client', 'factor_client'] },
   order_link: { keys: ['link_id'] },
+  order_message: { keys: ['message_id'] },
   sat_settings: { keys: ['settings_id'] },
   sat_request: { keys: ['request_id'] },
   sat_document: { keys: ['document_id'] },

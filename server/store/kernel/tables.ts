@@ -68,6 +68,7 @@ import type {
   OrderFileTable,
   OrderFolioTable,
   OrderLinkTable,
+  OrderMessageTable,
   PurchaseOrderTable,
 } from './tables/orders.ts';
 import type {
@@ -261,6 +262,7 @@ export type Tables = {
   purchase_order: PurchaseOrderTable;
   merchandise_receipt: MerchandiseReceiptTable;
   order_link: OrderLinkTable;
+  order_message: OrderMessageTable;
   order_folio: OrderFolioTable;
   order_file: OrderFileTable;
   goods_joined: GoodsJoinedTable;

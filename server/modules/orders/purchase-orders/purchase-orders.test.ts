@@ -1,6 +1,7 @@
 /** Purchase orders between two clients of one server: sent once, changed by versions, answered, cancelled, told to the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
+import type { OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
 import type { OrderLine, OrderText } from '../../../../schema/resources/orders/order-text.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
@@ -8,6 +9,7 @@ import { buildOrder, buildOrderLine } from '../../../../tests/factories/orders.t
 import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { messagesOfOrder } from '../../../store/orders/order-messages.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 
 describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
@@ -244,6 +246,77 @@ describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
     const [row] = await ordersOf(host);
     expect(row?.purchase_orders.map(({ changes }) => changes?.length)).toEqual([undefined, undefined, 1]);
     expect(row?.purchase_orders[0]?.total).toBe('40.60');
+  });
+
+  // spec: house.964
+  test('what the two write on an order stands with both, once and in order, with a notice and nobody else', async () => {
+    const { host, guest, id, theirs } = await sent();
+    const { host: stranger } = await related();
+    const write = async (
+      person: Person,
+      order: string,
+      text: string,
+      key?: string,
+      message = crypto.randomUUID(),
+    ) => await ask(person, `/purchase_orders/${order}/messages/${message}`, { text }, key);
+    const threadOf = async (person: Person): Promise<OrderMessageRow[]> =>
+      (await (await person.call('GET', '/order_messages')).json()).order_messages.reverse();
+    const [key, message] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await write(host, id, '  ¿Llega el lunes?  ', key, message);
+    expect(first).toMatchObject({ status: 200, body: { did: 'wrote', id: message, order_id: id } });
+    expect(await write(host, id, '  ¿Llega el lunes?  ', key, message)).toEqual(first);
+    // Another operation of the same message writes no second one.
+    expect((await write(host, id, 'Otra vez', undefined, message)).status).toBe(404);
+    await settle();
+    await settle();
+    expect((await write(guest, theirs.id, 'El martes')).status).toBe(200);
+    await settle();
+    expect((await write(host, id, 'Gracias')).status).toBe(200);
+    await settle();
+    for (const [person, order_id] of [
+      [host, id],
+      [guest, theirs.id],
+    ] as const)
+      expect(await threadOf(person)).toMatchObject([
+        { from: 'buyer', company: 'COMPRADORA', text: '¿Llega el lunes?', order_id, number: 'OC-1' },
+        { from: 'supplier', company: 'PROVEEDORA', text: 'El martes', order_id },
+        { from: 'buyer', text: 'Gracias', order_id },
+      ]);
+    expect(await noticesOf(guest)).toContain('COMPRADORA te escribió en la orden OC-1');
+    expect(await noticesOf(host)).toContain('PROVEEDORA te escribió en la orden OC-1');
+    expect(await threadOf(stranger)).toEqual([]);
+    for (const order of [id, theirs.id]) expect((await write(stranger, order, 'Hola')).status).toBe(404);
+    expect((await write(host, id, '   ')).body.errors).toMatchObject([{ path: 'text' }]);
+  });
+
+  test('a message goes with its order to another place, and none goes to who deals with one no more', async () => {
+    const { host, guest, id, order } = await sent();
+    const write = async (text: string) =>
+      await ask(host, `/purchase_orders/${id}/messages/${crypto.randomUUID()}`, { text });
+    expect((await write('Hola')).status).toBe(200);
+    const place = async () =>
+      (await messagesOfOrder(host.scope, server.deps.store.db, id)).map(
+        ({ branch_office_id }) => branch_office_id,
+      );
+    expect(await place()).toEqual([order.branch_office_id]);
+    const other = crypto.randomUUID();
+    expect(
+      (await send(host, id, { ...order, number: 'OC-1', branch_office_id: other }, { version: 1 })).status,
+    ).toBe(200);
+    expect(await place()).toEqual([other]);
+    const [mine] = (await (await guest.call('GET', '/hosts')).json()).hosts;
+    await guest.call('POST', `/hosts/${mine.host_id}/answer`, { answer: 'no' });
+    await settle();
+    expect((await write('¿Sigues ahí?')).body.errors).toMatchObject([{ path: 'text' }]);
+  });
+
+  test('who may not order writes nothing on an order of one’s own', async () => {
+    const { host, id } = await sent();
+    await permit(server, host, ['purchase_orders.read', 'purchase_orders.answer']);
+    const path = `/purchase_orders/${id}/messages/${crypto.randomUUID()}`;
+    expect((await ask(host, path, { text: 'Hola' })).body.errors).toMatchObject([{ path: 'text' }]);
+    await permit(server, host, ['purchase_orders.read']);
+    expect((await ask(host, path, { text: 'Hola' })).status).toBe(403);
   });
 
   // spec: 3§3.8

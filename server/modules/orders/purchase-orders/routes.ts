@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { answer_order } from '../../../../schema/operations/answer-order.ts';
 import { SendOrderSchema } from '../../../../schema/operations/bodies/send-order.ts';
 import { cancel_order } from '../../../../schema/operations/cancel-order.ts';
+import { write_order_message } from '../../../../schema/operations/write-order-message.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { Router } from '../../../http/router.ts';
 import type { Deps } from '../../deps.ts';
 import { answerOrder, cancelOrder } from './answer-order.ts';
 import { sendOrder } from './send-order.ts';
+import { writeMessage } from './write-message.ts';
 
-const params = v.object({ id: v.pipe(v.string(), v.check(isUuid), v.toLowerCase()) });
+const key = v.pipe(v.string(), v.check(isUuid), v.toLowerCase());
+const params = v.object({ id: key });
 /** Some hundred lines. */
 const MOST_BYTES = 1024 * 1024;
 
@@ -36,5 +39,12 @@ export function purchaseOrderRoutes(router: Router, deps: Deps): void {
     { key: 'required', params, body: answer_order.body, maxBytes: MOST_BYTES },
     async ({ scope, who, operationId, params: { id }, body }) =>
       await answerOrder(scope, deps, { operationId, id, by: who.user.name, body }),
+  );
+  router.operation(
+    '/purchase_orders/:id/messages/:message_id',
+    'write_order_message',
+    { key: 'required', params: v.object({ id: key, message_id: key }), body: write_order_message.body },
+    async ({ scope, who, operationId, params: { id, message_id }, body }) =>
+      await writeMessage(scope, deps, { operationId, id, message_id, by: who.user.name, body }),
   );
 }

@@ -19,6 +19,7 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { writtenTable } from '../../../store/kernel/written.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
+import { moveMessages } from '../../../store/orders/order-messages.ts';
 import { findOrder, isNumberTaken, orderExists } from '../../../store/orders/purchase-orders.ts';
 import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
@@ -66,6 +67,7 @@ export async function sendOrder(
           purchase_orders: before === undefined ? [] : [...before.purchase_orders, asPast(before, text)],
         };
         const row = await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next);
+        await moveMessages(scope, tx, id, row.branch_office_id);
         await takeDraft(scope, tx, body.draft_slug, row);
         return acceptedOrder('sent', row);
       },

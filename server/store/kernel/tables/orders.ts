@@ -59,6 +59,19 @@ export type OrderLinkTable = {
 /** Which receipt has the goods of a count. */
 export type GoodsJoinedTable = { client_id: string; count_id: string; receipt_id: string };
 
+/** The rows of the resource `order_messages`. Index order_message_order: of an order, by time. */
+export type OrderMessageTable = {
+  client_id: string;
+  message_id: string;
+  order_id: string;
+  branch_office_id: string;
+  sent_at: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** The last number that was given, of each kind. */
 export type OrderFolioTable = { client_id: string; kind: 'order' | 'goods' | 'return'; last: number };
 

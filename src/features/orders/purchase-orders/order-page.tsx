@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderThread } from './order-thread.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrder, useOrderOutbox } from './use-order.ts';
 
@@ -30,6 +31,7 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
           <section className={resource.panel}>
             <OrderView row={row} />
           </section>
+          <OrderThread row={row} />
           {row.role === 'buyer' && (
             <>
               <DocumentLinks kind="order" {...row} isOver={row.action_type_id === '3'} />

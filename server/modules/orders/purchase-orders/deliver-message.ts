@@ -1,0 +1,61 @@
+/** A message on an order stands with the other one, once. Its order may come after it: its key there is known before. */
+import { NOTICES } from '../../../../schema/notices/index.ts';
+import type { OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
+import { defineDelivery } from '../../../jobs/deliver.ts';
+import type { Scope } from '../../../store/kernel/scope.ts';
+import type { Tx } from '../../../store/kernel/tables.ts';
+import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { findMessage, putMessage } from '../../../store/orders/order-messages.ts';
+import { findOrder } from '../../../store/orders/purchase-orders.ts';
+import { announce } from '../../insight/announce.ts';
+import type { WorkDeps } from '../../work.ts';
+import { partnerOf, senderOf } from './partners.ts';
+import { MESSAGE_DELIVERY } from './write-message.ts';
+
+/** `order`: the sender's key of it, or the receiver's where the order is its own. */
+type Content = { from: string; order: string; message: OrderMessageRow };
+
+export const messageDelivery = defineDelivery<WorkDeps, Content>({
+  kind: MESSAGE_DELIVERY,
+  async read(sender, db, id) {
+    const message = await findMessage(sender, db, id);
+    const order = message && (await findOrder(sender, db, message.order_id));
+    if (order === undefined || order.role !== message?.from) return undefined;
+    const to =
+      order.role === 'buyer'
+        ? await partnerOf(sender, db, 'guests', order.guest_id)
+        : await partnerOf(sender, db, 'hosts', order.host_id);
+    const content = { from: sender.clientId, order: order.source_id || order.id, message };
+    return to && { ...to, revision: 1, content };
+  },
+  async receive(receiver, tx, deps, _document, content) {
+    const place = await placeOf(receiver, tx, content);
+    if (place === undefined) return;
+    const { from, message } = content;
+    const message_id = uuidOf(receiver.clientId, from, message.message_id);
+    const row = { ...message, ...place, message_id };
+    await putMessage(receiver, tx, row);
+    const { number, company: name, text } = row;
+    await announce(receiver, tx, deps, NOTICES.order_message, {
+      key: message_id,
+      at: deps.clock().toISOString(),
+      data: { id: row.order_id, number, name, text },
+    });
+  },
+});
+
+/** Where it belongs with who receives it; undefined: they have nothing to do with each other, or the order is another one's. */
+async function placeOf(
+  receiver: Scope,
+  tx: Tx,
+  { from, order, message }: Content,
+): Promise<Pick<OrderMessageRow, 'order_id' | 'branch_office_id'> | undefined> {
+  if (message.from === 'buyer') {
+    const host = await senderOf(receiver, tx, 'hosts', from);
+    return host && { order_id: uuidOf(receiver.clientId, from, order), branch_office_id: '' };
+  }
+  const guest = await senderOf(receiver, tx, 'guests', from);
+  const own = await findOrder(receiver, tx, order);
+  if (guest === undefined || own?.role !== 'buyer' || own.guest_id !== guest.relation_id) return undefined;
+  return { order_id: own.id, branch_office_id: own.branch_office_id };
+}
