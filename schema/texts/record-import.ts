@@ -39,6 +39,7 @@ export const CUSTOMER_IMPORT = {
     cfdi_usage: ['Uso CFDI', 'Uso del CFDI', 'Uso'],
     payment_form: ['Forma de pago'],
     payment_method: ['Método de pago'],
+    serie: ['Serie'],
     email: ['Correo', 'E-mail', 'Mail'],
     tax_residence: ['País', 'Residencia fiscal'],
     tax_identity_number: ['NumRegIdTrib', 'Registro fiscal', 'Tax ID'],

@@ -2,11 +2,11 @@
 export const RECURRING_PROBLEMS = {
   name: 'Escribe un nombre.',
   day: 'Escribe una fecha.',
-  type: 'Solo se repiten facturas, notas de crédito, traslados y facturas globales.',
+  type: 'Ese tipo de comprobante no se repite.',
   large: 'El comprobante es demasiado grande para repetirse.',
   incomplete: 'El borrador está incompleto: complétalo antes de que el servidor lo emita.',
   asking:
-    'Cada vez pide algo que escribe una persona (tipo de cambio, o los meses de una factura global): el servidor no puede emitirlo.',
+    'Cada vez pide algo que revisa una persona (tipo de cambio, los meses de una factura global, o lo que se pagó o retuvo): el servidor no puede emitirlo.',
   gone: 'Quien pidió que el servidor lo emitiera ya no entra a esta cuenta.',
   mayNotIssue: 'No tienes permiso de emitir este tipo de comprobante.',
 } as const;
@@ -36,7 +36,8 @@ export const RECURRING = {
     is_active: 'Activo',
     is_issued: 'El servidor lo emite',
   },
-  startsHelp: 'El día del mes o de la semana es el de esta fecha.',
+  startsHelp:
+    'El día del mes o de la semana es el de esta fecha. En nómina y retenciones, el periodo del borrador es el de esta fecha, y se recorre en cada una.',
   endsHelp: 'Vacío, sin fin.',
   activeHelp:
     'El servidor prepara el borrador en cada fecha; una persona lo revisa y lo emite, si no lo emite el servidor.',

@@ -171,6 +171,8 @@ export const CUSTOMERS = {
     name: 'Nombre o razón social',
     nameHelp: 'Como aparece en la constancia de situación fiscal, sin S.A. de C.V.',
     addenda: 'Addendas que pide',
+    serie: 'Serie de sus facturas',
+    serieHelp: 'Vacía: la de la sucursal. Si es de otra sucursal, la factura sale de ahí.',
     addendaHelp: 'Sus facturas las llevan: el formulario las abre al elegirlo.',
     business_name: 'Nombre comercial',
     codigo_postal: 'Código postal del domicilio fiscal',

@@ -1,5 +1,5 @@
 /** Days on which something comes round again: each month, each week, or on one day alone. Local dates, YYYY-MM-DD. Pure. */
-import { addDays, daysInMonth } from './dates.ts';
+import { addDays, daysInMonth, isLocalDate } from './dates.ts';
 
 export const CADENCES = ['month', 'week', 'once'] as const;
 export type Recurrence = {
@@ -21,6 +21,23 @@ function occurrence({ every, starts_on }: Recurrence, n: number): string {
   const months = year * 12 + (month - 1) + n;
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
   return `${y}-${two(m)}-${two(Math.min(day, daysInMonth(y, m)))}`;
+}
+
+/** A day, that many of them later. The last day of a month stays the last one; what is no day stays as it is. */
+export function laterDay(day: string, every: Recurrence['every'], times: number): string {
+  if (every === 'once' || times === 0 || !isLocalDate(day)) return day;
+  const found = occurrence({ every, starts_on: day, ends_on: '' }, times);
+  return every === 'month' && isMonthEnd(day) ? monthEnd(found) : found;
+}
+
+const partsOfDay = (day: string) => day.split('-').map(Number) as [number, number, number];
+function isMonthEnd(day: string): boolean {
+  const [year, month, date] = partsOfDay(day);
+  return date === daysInMonth(year, month);
+}
+function monthEnd(day: string): string {
+  const [year, month] = partsOfDay(day);
+  return `${day.slice(0, 8)}${two(daysInMonth(year, month))}`;
 }
 
 /** How many are surely before a day. */

@@ -100,6 +100,7 @@ import * as mailText from './migrations/2027-07-07-mail-text.ts';
 import * as goodsJoined from './migrations/2027-08-01-goods-joined.ts';
 import * as receivedFound from './migrations/2027-08-20-received-found.ts';
 import * as receivedDoors from './migrations/2027-08-21-received-doors.ts';
+import * as withholdingSeries from './migrations/2027-09-10-withholding-series.ts';
 import * as orderMessages from './migrations/2027-10-01-order-messages.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -198,6 +199,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-08-01-goods-joined': goodsJoined,
   '2027-08-20-received-found': receivedFound,
   '2027-08-21-received-doors': receivedDoors,
+  '2027-09-10-withholding-series': withholdingSeries,
   '2027-06-10-field-profiles': fieldProfiles,
   '2027-10-01-order-messages': orderMessages,
 };

@@ -3,7 +3,7 @@
  * must be filled, and is locked while the type of receipt decides its value.
  */
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useMemo } from 'react';
 import type { FormPath } from '../../schema/forms/engine/value-at.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Typeahead, type TypeaheadItem } from '../ui/typeahead.tsx';
@@ -129,6 +129,7 @@ type SuggestFieldProps<T> = FieldProps & {
   tidy?: (typed: string) => string;
   tidyWhen?: 'typed' | 'left';
   onFocus?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   /** Enter was pressed on a text that nothing matches. */
   onNoMatch?: (typed: string) => void;
   /** The field was left with that text in it. */

@@ -2,6 +2,7 @@
 import { expectFit } from './fit.ts';
 import { expect, testInstalled } from './portal.ts';
 import {
+  chooseCustomer,
   emit,
   expectIssued,
   field,
@@ -69,5 +70,47 @@ testInstalled(
     await expect(at('mercancias.0.valor_dolares')).toHaveValue('100.00');
     await openSection(page, 'Pago y datos generales');
     await expect(page.getByLabel('Exportación')).toHaveValue('02');
+  },
+);
+
+// spec: house.943, house.944
+testInstalled(
+  'a customer brings their series and, where they live abroad, their address, with no network',
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/serials/new');
+    await page.getByRole('textbox', { name: 'Serie', exact: true }).fill('EXP');
+    await page.getByLabel('Sucursal').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('table', { name: 'Series' })).toContainText('EXP');
+    await page.goto('/customers/new');
+    await page.getByRole('textbox', { name: 'RFC' }).fill('XEXX010101000');
+    await page.getByRole('textbox', { name: 'Nombre o razón social' }).fill('ACME INC');
+    await page.getByLabel('Serie de sus facturas').selectOption('EXP');
+    await page.getByLabel('Calle').fill('Main St.');
+    await page.getByLabel('Estado').fill('Texas');
+    await page.getByLabel('País', { exact: true }).selectOption('USA');
+    await page.getByLabel('Código postal de la dirección').fill('78040');
+    await page.getByLabel('País de residencia fiscal').selectOption('USA');
+    await page.getByLabel('Registro tributario').fill('123456789');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('table', { name: 'Clientes' })).toContainText('ACME INC');
+
+    await page.goto('/receipts/new');
+    await page.getByLabel('Filtrar tipos de comprobante').fill('exportación');
+    await page.getByRole('link', { name: 'Comercio exterior · Factura' }).click();
+    await waitUntilInstalled(page);
+    await goOffline(page);
+    await chooseCustomer(page, 'acme', /ACME INC/);
+    await openSection(page, 'Emisor');
+    await expect(page.getByLabel('Serie', { exact: true })).toHaveValue('EXP');
+    await openSection(page, SECTION);
+    const at = (path: string) => page.locator(`[data-path="complements.0.receptor.${path}"]`);
+    await expect(at('domicilio.calle')).toHaveValue('Main St.');
+    await expect(at('domicilio.estado')).toHaveValue('TX');
+    await expect(at('domicilio.pais')).toHaveValue('USA');
+    await expect(at('domicilio.codigo_postal')).toHaveValue('78040');
+    await expect(at('num_reg_id_trib')).toHaveAttribute('placeholder', '123456789');
+    await context.setOffline(false);
   },
 );

@@ -97,9 +97,10 @@ test('E: by keys alone, related to the invoice that it corrects, found by its nu
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Folio fiscal (UUID)')).toHaveValue(uuid);
-  await tabTo(page, page.getByRole('button', { name: 'Agregar CFDI' }));
+  // Enter on a whole one goes on to the next.
   await page.keyboard.press('Enter');
   const second = field(page, 'Folio fiscal (UUID)').nth(1);
+  await expect(second).toBeFocused();
   await typeAt(page, second, uuid.toLowerCase());
   await page.keyboard.press('Tab');
   await expect(second).toHaveAccessibleDescription('Este UUID ya ha sido agregado.');

@@ -12,6 +12,19 @@ export function duplicatePayroll(payroll: Payroll): Payroll {
   return { ...begun(payroll), run_id: '', nominas: payroll.nominas.map(next) };
 }
 
+/** The same worker and lines on other days. What is computed is computed anew, from the figures of the new day. */
+export function repeatPayroll(payroll: Payroll, dayOf: (day: string) => string): Payroll {
+  const nominas = payroll.nominas.map((payslip) => ({
+    ...(payslip.tipo_nomina === 'O' ? computedAnew(payslip) : payslip),
+    fecha_pago: dayOf(payslip.fecha_pago),
+    fecha_inicial_pago: dayOf(payslip.fecha_inicial_pago),
+    fecha_final_pago: dayOf(payslip.fecha_final_pago),
+    num_dias_pagados: '',
+    receptor: { ...payslip.receptor, antiguedad: '' },
+  }));
+  return { ...begun(payroll), run_id: '', nominas };
+}
+
 /** What takes its place says the same, to be corrected. */
 export function substitutePayroll(payroll: Payroll): Payroll {
   return begun(payroll);

@@ -1,5 +1,6 @@
 /** A receipt that comes round again: the server prepares its draft on each of its days, and a person issues it, or the server, where somebody said so. */
 import * as v from 'valibot';
+import { WRITABLE_TYPES } from '../../forms/kinds.ts';
 import { RECURRING_PROBLEMS as PROBLEMS } from '../../texts/recurring-drafts.ts';
 import { isLocalDate } from '../../values/dates.ts';
 import { CADENCES } from '../../values/recurrence.ts';
@@ -10,8 +11,6 @@ import { defineResource, sameColumns, yesNo } from '../resource.ts';
 const MOST_FORM = 200_000;
 /** Days that are remembered as missed. */
 export const MOST_MISSED = 12;
-/** Payments, payroll and withholdings say what happened once. */
-const REPEATED = ['I', 'E', 'T', 'G'];
 
 const RecurringDraftRowSchema = v.object({
   recurring_id: v.string(),
@@ -40,7 +39,7 @@ const day = v.optional(v.pipe(v.string(), v.check(isLocalDate, PROBLEMS.day)), '
 
 const FormSchema = v.pipe(
   v.looseObject({ receipt_type: v.string() }),
-  v.check(({ receipt_type }) => REPEATED.includes(receipt_type), PROBLEMS.type),
+  v.check(({ receipt_type }) => WRITABLE_TYPES.includes(receipt_type), PROBLEMS.type),
   v.check((form) => JSON.stringify(form).length <= MOST_FORM, PROBLEMS.large),
 );
 

@@ -31,6 +31,7 @@ const LATER = {
   other_emails: '',
   mails_stamped: false,
   addenda: [],
+  serie: '',
   ...NO_CONTACT,
 } as const;
 
@@ -59,6 +60,8 @@ const IN_BODY = {
   mails_stamped: v.optional(v.boolean(), false),
   /** Names of the addenda that their invoices are to have. */
   addenda: v.optional(v.array(v.string()), []),
+  /** In which their invoices are issued; '': in that of the branch. */
+  serie: v.optional(v.string(), ''),
   ...ofContact(() => v.optional(v.string(), '')),
 };
 
@@ -104,6 +107,7 @@ const CustomerFieldsSchema = v.object({
   ),
   mails_stamped: v.optional(v.boolean()),
   addenda: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MOST_ADDENDA))),
+  serie: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(25))),
   ...ofContact((field) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS[field])))),
 });
 

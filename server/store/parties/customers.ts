@@ -20,7 +20,7 @@ import type { Db, Tx } from '../kernel/tables.ts';
 
 const stored = resourceStore(customers);
 
-type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda' | ContactField;
+type Unsaid = 'is_inactive' | 'other_emails' | 'mails_stamped' | 'addenda' | 'serie' | ContactField;
 export type CustomerText = Omit<CustomerRow, 'slug' | Unsaid> & {
   [F in Unsaid]?: CustomerRow[F] | undefined;
 };
@@ -34,7 +34,8 @@ export async function putCustomer(scope: Scope, tx: Tx, slug: string, text: Cust
   // The registry's mark is nobody else's to set: it is the person's, unless it is there.
   const is_inactive = stated === INACTIVE.byRegistry && now !== stated ? INACTIVE.byPerson : stated;
   const addenda = text.addenda ?? before?.addenda ?? [];
-  const later = { is_inactive, other_emails, mails_stamped, addenda };
+  const serie = text.serie ?? before?.serie ?? '';
+  const later = { is_inactive, other_emails, mails_stamped, addenda, serie };
   const said = CONTACT_FIELDS.map((field) => [field, text[field] ?? before?.[field] ?? '']);
   const contact = Object.fromEntries(said) as Record<ContactField, string>;
   await stored.put(scope, tx, { ...text, slug, ...later, ...contact });

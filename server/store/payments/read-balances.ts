@@ -2,6 +2,7 @@
 import { pagos20 } from '../../../schema/cfdi/complements/pagos-20.ts';
 import type { Comprobante40 } from '../../../schema/cfdi/comprobante-40.ts';
 import { complementOf, readCfdi } from '../../../schema/cfdi/read-xml.ts';
+import { type Retenciones20, retenciones20 } from '../../../schema/cfdi/retenciones-20.ts';
 import type { InvoiceTaxes } from '../../../schema/forms/payment/amounts/input.ts';
 import { invoiceTaxes } from '../../../schema/forms/payment/amounts/invoice-taxes.ts';
 
@@ -33,6 +34,7 @@ export type Credit = {
 };
 
 const SUBSTITUTES = '04';
+const WITHHOLDING = 'R';
 /** Credit notes, goods that were given back, and advances that are applied (the SAT's guide to advances, way A). */
 const CREDITS: readonly string[] = ['01', '03', '07'];
 const NONE: Movement = { parts: [], replaces: [], credit: undefined };
@@ -42,6 +44,7 @@ export function readMovement(receiptType: string, xml: string): Movement {
   const isPayment = receiptType === 'P';
   const isCredit = receiptType === 'E' && xml.includes('TipoRelacion=');
   if (!isPayment && !isCredit && !xml.includes(`TipoRelacion="${SUBSTITUTES}"`)) return NONE;
+  if (receiptType === WITHHOLDING) return { ...NONE, replaces: replacedByWithholding(xml) };
   const document = readComprobante(xml);
   if (document === undefined) return NONE;
   return {
@@ -49,6 +52,14 @@ export function readMovement(receiptType: string, xml: string): Movement {
     replaces: relatedBy(document, [SUBSTITUTES]),
     credit: isCredit ? creditOf(document) : undefined,
   };
+}
+
+/** It names one at most. */
+function replacedByWithholding(xml: string): string[] {
+  const read = readCfdi(xml, { maxBytes: Number.POSITIVE_INFINITY });
+  if (!read.ok || read.description !== retenciones20) return [];
+  const { CfdiRetenRelacionados: related } = read.node as Retenciones20;
+  return related?.TipoRelacion === SUBSTITUTES ? [related.UUID.toUpperCase()] : [];
 }
 
 function relatedBy({ CfdiRelacionados = [] }: Comprobante40, relations: readonly string[]): string[] {

@@ -340,6 +340,8 @@ async function accept(
     stamped_xml: '',
     errors: '[]',
     ...listed,
+    // The document of withholdings has one word for both, which still lacks its folio when that is read.
+    serie,
     folio,
     certificate_serial: certificate.serial_number,
     receipt: fill(receipt, { folio }),

@@ -52,6 +52,7 @@ describe.each(TEST_DATABASES)('withholdings on $name', (database) => {
     expect(sealed.problems).toEqual([]);
     expect(verifySeal(sealed.node as Retenciones20)).toBe('valid');
     expect(sealed.node).toMatchObject({ FolioInt: `${body.serie}${body.folio}` });
+    expect(before).toMatchObject({ serie: body.serie, folio: body.folio });
     await issuing.worker.drain();
     const after = await stored(body.id);
     expect(after).toMatchObject({
@@ -63,6 +64,30 @@ describe.each(TEST_DATABASES)('withholdings on $name', (database) => {
     await issuing.store.db.updateTable('job').set({ due_at: '2000-01-01T00:00:00.000Z' }).execute();
     await issuing.worker.drain();
     expect(await stored(body.id)).toMatchObject({ status: 'sent', sat: '' });
+  });
+
+  // spec: house.946
+  test('of two that take the place of one the second is told of the first, unless whoever means it says so', async () => {
+    const original = (await issuing.issue(uuid(), request())).body as IssueAnswer;
+    await issuing.worker.drain();
+    const { uuid: replaced } = await stored(original.id);
+    const related_cfdis = [{ type: '04', related_cfdi: [replaced.toLowerCase()] }];
+    const substitute = async (more: Partial<IssueRequest> = {}) =>
+      await issuing.issue(uuid(), { ...request({ related_cfdis }), ...more });
+    const first = await substitute();
+    expect(first.status).toBe(201);
+    const { serie, folio } = first.body as IssueAnswer;
+    const second = await substitute();
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'substituted_before', message: expect.stringContaining(`${serie}-${folio}`) },
+    });
+    expect((await substitute({ keep_substitutes: true })).status).toBe(201);
+    // Another relation takes nobody's place.
+    const other = request({ related_cfdis: [{ type: '01', related_cfdi: [replaced] }] });
+    expect((await issuing.issue(uuid(), other)).status).toBe(201);
+    await issuing.worker.drain();
+    calls.length = 0;
   });
 
   test('an answer that is lost makes no second one: it is asked for under the same seal', async () => {

@@ -23,6 +23,7 @@ import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import { againReceipt } from './again-receipt.ts';
 import { preparedSlug, queueIssue } from './issue-prepared.job.ts';
+import { owedOfPayment } from './owed-of-payment.ts';
 
 export const recurringDraftsJob = dueJob<RecurringDraftRow>({
   kind: 'recurring_drafts',
@@ -51,7 +52,10 @@ async function prepare(
   if ((await findDraftRow(scope, tx, slug)) !== undefined) return;
   const now = deps.clock();
   const name = `${row.name} · ${shownDay(day)}`;
-  const { receipt, isAsking } = againReceipt(row.receipt);
+  const { receipt, isAsking } = againReceipt(row.receipt, {
+    ...{ every: row.every, day, times: occurrencesBetween(row, row.starts_on, day).length - 1 },
+    owed: row.receipt.receipt_type === 'P' ? await owedOfPayment(scope, tx, row.receipt) : [],
+  });
   const text = {
     ...{ name, is_complete: row.is_complete && !isAsking },
     ...{ receipt: receipt as unknown as FormDocument, edited_at: now.toISOString() },

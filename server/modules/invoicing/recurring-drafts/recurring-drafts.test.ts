@@ -178,7 +178,8 @@ describe.each(TEST_DATABASES)('receipts that come round again, on $name', (datab
     for (const [over, text] of [
       [{ name: '' }, 'Escribe un nombre.'],
       [{ starts_on: '2026-02-30' }, 'Escribe una fecha.'],
-      [{ receipt: { receipt_type: 'N' } }, 'Solo se repiten'],
+      [{ receipt: { receipt_type: 'X' } }, 'no se repite'],
+      [{ receipt: { receipt_type: 'N' }, is_issued: true }, 'revisa una persona'],
     ] as const) {
       const refused = await write(over);
       expect(refused.status).toBe(400);

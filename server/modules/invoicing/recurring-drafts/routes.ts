@@ -11,7 +11,7 @@ import type { Router } from '../../../http/router.ts';
 import { putRecurring } from '../../../store/invoicing/recurring-drafts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { againReceipt } from './again-receipt.ts';
+import { asksEachTime } from './again-receipt.ts';
 
 export function recurringDraftRoutes(router: Router, deps: Deps): void {
   resourceRoutes(router, deps, recurringDrafts, {
@@ -30,7 +30,7 @@ export function recurringDraftRoutes(router: Router, deps: Deps): void {
 
 /** Whoever has the server issue it could do so, and nothing is left to be written each time. */
 function requireIssuing(scope: Scope, receipt: { receipt_type: string }): void {
-  const text = againReceipt(receipt).isAsking
+  const text = asksEachTime(receipt)
     ? RECURRING_PROBLEMS.asking
     : scope.can(issuePermission(receipt.receipt_type))
       ? ''

@@ -23,6 +23,7 @@ export function publicCustomer(zipCode: string): CustomerRow {
     other_emails: '',
     mails_stamped: false,
     addenda: [],
+    serie: '',
     ...NO_CONTACT,
   };
 }

@@ -27,6 +27,7 @@ import {
 } from '../../../local/index.ts';
 import { useTableFile } from '../../../ui/use-table-file.ts';
 import { useOwnLayouts } from '../addenda/use-own-layouts.ts';
+import { UNTOUCHED, withSerie } from '../invoice/customer-serie.ts';
 import { withCustomer } from '../invoice/fill.ts';
 import { branchOf, receiptDefaults } from '../receipt/receipt-defaults.ts';
 
@@ -66,7 +67,10 @@ export function useBillingFile() {
       const defaults = receiptDefaults(type, session.session, settings, place);
       const empty = emptyReceipt(type, { ...defaults, today });
       const customer = customers.get(rfc);
-      return customer === undefined ? empty : withCustomer(empty, customer, layouts);
+      if (customer === undefined) return empty;
+      const filled = withCustomer(empty, customer, layouts);
+      // Whoever names a branch issues from there.
+      return branch === undefined ? withSerie(filled, customer, settings, UNTOUCHED) : filled;
     };
     const rows = readBilling(list, begin);
     return { rows, gone: await draftsGone(rows.map(({ slug }) => slug)) };

@@ -7,12 +7,9 @@ import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { RECURRING } from '../../../../schema/texts/recurring-drafts.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
 
-/** Payments, payroll and withholdings say what happened once. */
-const REPEATED = ['I', 'E', 'T', 'G'];
-
 export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove: () => void }) {
   const navigate = useNavigate();
-  const { slug, receipt } = props.draft;
+  const { slug } = props.draft;
   const repeat = () => void navigate({ to: '/recurring_drafts/new', search: { draft: slug } });
   return (
     <RowMenu
@@ -26,17 +23,13 @@ export function DraftActions(props: { draft: Draft; onOpen: () => void; onRemove
           icon: <IconPencil size={17} />,
           onSelect: props.onOpen,
         },
-        ...(REPEATED.includes(receipt.receipt_type)
-          ? [
-              {
-                key: 'repeat',
-                action: 'repeat_draft' as const,
-                label: RECURRING.repeat,
-                icon: <IconRepeat size={17} />,
-                onSelect: repeat,
-              },
-            ]
-          : []),
+        {
+          key: 'repeat',
+          action: 'repeat_draft',
+          label: RECURRING.repeat,
+          icon: <IconRepeat size={17} />,
+          onSelect: repeat,
+        },
         {
           key: 'remove',
           action: 'remove_draft',

@@ -23,6 +23,7 @@ import { OwnLayouts, useOwnLayouts } from '../addenda/use-own-layouts.ts';
 import { EmitterSection } from '../issuing/emitter-section.tsx';
 import { FormFrame, type Kept } from '../issuing/form-frame.tsx';
 import { useLateSettings } from '../issuing/use-late-settings.ts';
+import { useLateForeignTrade } from './buyer.ts';
 import { ConceptGrid } from './concepts/concept-grid.tsx';
 import { withOpenRow } from './concepts/rows.ts';
 import { useConceptFocus } from './concepts/use-concept-focus.ts';
@@ -104,6 +105,7 @@ function FormBody({
   const family = useForm((state) => complementOfCode(state.receipt.receipt_compl ?? '')?.title);
   const focus = useConceptFocus(0);
   useLateSettings();
+  useLateForeignTrade();
 
   const goTo = useCallback(
     (path: ReceiptPath) => {

@@ -2,11 +2,13 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconLock, IconReplace } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import type { Customer } from '../../../../schema/documents/replicated.ts';
 import { loadComplements } from '../../../../schema/forms/complements/loaded.ts';
 import { complementOfCode } from '../../../../schema/forms/complements/registry.ts';
 import type { ReceiptDefaults } from '../../../../schema/forms/defaults.ts';
 import { type FormDocument, isPayment, isReceipt } from '../../../../schema/forms/document.ts';
 import { loadKind, WRITABLE_TYPES } from '../../../../schema/forms/kinds.ts';
+import { carriesForeignTrade } from '../../../../schema/forms/receipt/foreign-trade.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { COMMON } from '../../../../schema/texts/common.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
@@ -22,6 +24,7 @@ import {
   problemsOfOperation,
   type ReceiptListRow,
   receiptOfOperation,
+  type Settings,
   SUBSTITUTES,
   unpaidInvoices,
   useConnection,
@@ -201,7 +204,7 @@ function useStart(
       );
       const empty = kind.empty(type, { ...defaults, today: deviceTime().slice(0, 10) });
       const begun = await asFamily(empty, source.family);
-      return { slug, receipt: await forCustomer(begun, source), failed };
+      return { slug, receipt: await forCustomer(begun, source, settings), failed };
     }
   }, [type, ready, round]);
 
@@ -319,6 +322,7 @@ async function withAddenda(empty: Receipt, name: string): Promise<Receipt> {
 async function forCustomer(
   empty: FormDocument,
   { customer: rfc, pays = '', paid, paidOn, paidBy, kept }: Source,
+  settings: Settings,
 ): Promise<FormDocument> {
   if (rfc === undefined) return empty;
   const customer = await customerByRfc(rfc);
@@ -330,9 +334,20 @@ async function forCustomer(
   }
   if (!isReceipt(empty)) return empty;
   if (customer === undefined) return empty;
-  const { withCustomer, withHabit } = await import('../invoice/fill.ts');
+  const [{ withCustomer, withHabit }, { UNTOUCHED, withSerie }] = await Promise.all([
+    import('../invoice/fill.ts'),
+    import('../invoice/customer-serie.ts'),
+  ]);
   const habit = await lastPayment(customer.rfc);
   // It has nobody's addenda yet, and the form lets theirs begin as they are described.
-  const filled = withCustomer(empty, customer, []);
+  const known = withSerie(withCustomer(empty, customer, []), customer, settings, UNTOUCHED);
+  const filled = carriesForeignTrade(known) ? await withAbroad(known, customer) : known;
   return habit === undefined ? filled : withHabit(filled, customer, habit);
+}
+
+async function withAbroad(receipt: Receipt, customer: Customer): Promise<Receipt> {
+  const { withBuyerAddress } = await import(
+    '../../../../schema/forms/complements/external-commerce/buyer-address.ts'
+  );
+  return withBuyerAddress(receipt, customer, { isAnother: true });
 }

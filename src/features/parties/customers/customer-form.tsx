@@ -17,7 +17,7 @@ import {
 } from '../../../../schema/resources/parties/customers.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
 import { deviceCatalogs, openCatalogs } from '../../../local/catalogs/catalogs.ts';
-import { deviceTime, useResource } from '../../../local/index.ts';
+import { deviceTime, useResource, useSettings } from '../../../local/index.ts';
 import { ChoicesField } from '../../../resource/choices-field.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
@@ -27,6 +27,7 @@ import { ConstanciaFile } from './constancia-file.tsx';
 import { CustomerDesk } from './customer-desk.tsx';
 import { customerProblems } from './customer-state.ts';
 import type { Constancia } from './read-constancia.ts';
+import { serieChoices } from './serie-choices.ts';
 
 const { fields: NAMES, sections: SECTIONS } = CUSTOMERS;
 
@@ -55,6 +56,7 @@ const EMPTY = {
   other_emails: '',
   mails_stamped: false,
   addenda: [] as string[],
+  serie: '',
   ...NO_CONTACT,
 };
 
@@ -94,6 +96,7 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
   });
   useEffect(() => void openCatalogs(), []);
   const own = useResource(addendaLayouts, OWN_ADDENDA);
+  const settings = useSettings();
   const field = (name: Exclude<keyof typeof EMPTY, 'is_inactive' | 'mails_stamped' | 'addenda'>) => ({
     label: NAMES[name],
     ...state.field(name),
@@ -164,6 +167,11 @@ function CustomerForm({ customer, onDone }: { customer: CustomerRow | undefined;
         <NativeSelect {...field('cfdi_usage')} data={USAGES} />
         <NativeSelect {...field('payment_form')} data={FORMS} />
         <NativeSelect {...field('payment_method')} data={METHODS} />
+        <NativeSelect
+          {...field('serie')}
+          description={NAMES.serieHelp}
+          data={serieChoices(settings.series, state.form.getValues().serie)}
+        />
         <ChoicesField
           label={NAMES.addenda}
           help={NAMES.addendaHelp}

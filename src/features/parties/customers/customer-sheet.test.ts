@@ -15,7 +15,7 @@ const THERE: CustomerRow = {
     payment_form: '03',
     payment_method: 'PUE',
   },
-  ...{ is_inactive: 0, other_emails: '', mails_stamped: false, addenda: [], ...NO_CONTACT },
+  ...{ is_inactive: 0, other_emails: '', mails_stamped: false, addenda: [], serie: 'A', ...NO_CONTACT },
 };
 const NEW = '11111111-1111-4111-8111-111111111111';
 const read = (rows: string[][]) =>
@@ -35,6 +35,20 @@ describe('a spreadsheet of customers', () => {
         ...{ neighbourhood: 'Centro', state: 'Hidalgo', country: 'MEX', email: 'a@b.mx' },
       },
     });
+  });
+
+  // spec: house.943
+  test('says in which series they are invoiced; a row that does not say it leaves it', () => {
+    const { rows } = read([
+      ['RFC', 'Nombre', 'Serie'],
+      ['URE180429TM6', 'Universidad', 'VIP'],
+    ]);
+    expect(rows[0]).toMatchObject({ problems: [], fields: { serie: 'VIP' } });
+    const again = read([
+      ['RFC', 'Nombre'],
+      ['IIA040805DZ4', 'Indistria'],
+    ]);
+    expect(again.rows[0]?.fields).toMatchObject({ serie: 'A' });
   });
 
   test('is read as a person writes one: words or keys, lost zeros, and who is there is changed', () => {

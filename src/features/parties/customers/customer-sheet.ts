@@ -15,7 +15,7 @@ import { customerProblems } from './customer-state.ts';
 
 const CUSTOMER_FIELDS = [
   ...(['rfc', 'name', 'business_name', 'codigo_postal', 'tax_regime', 'cfdi_usage'] as const),
-  ...(['payment_form', 'payment_method', 'email', 'other_emails', 'mails_stamped'] as const),
+  ...(['payment_form', 'payment_method', 'serie', 'email', 'other_emails', 'mails_stamped'] as const),
   ...(['tax_residence', 'tax_identity_number', 'is_inactive'] as const),
   ...CONTACT_FIELDS,
 ];

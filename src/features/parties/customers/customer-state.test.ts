@@ -7,7 +7,7 @@ const whole: CustomerRow = {
   ...{ slug: 's', rfc: 'URE180429TM6', name: 'UNIVERSIDAD', business_name: '', email: '' },
   ...{ tax_residence: '', tax_identity_number: '', codigo_postal: '86991', tax_regime: '601' },
   ...{ cfdi_usage: 'G03', payment_form: '', payment_method: '', is_inactive: 0 },
-  ...{ other_emails: '', mails_stamped: false, addenda: [], ...NO_CONTACT },
+  ...{ other_emails: '', mails_stamped: false, addenda: [], serie: '', ...NO_CONTACT },
 };
 
 test('nothing is missing of who can be invoiced without typing', () => {

@@ -22,7 +22,15 @@ const { columns: NAMES } = CUSTOMERS;
 
 /** What their next invoice begins with: shown where somebody chooses it. */
 const MORE = (
-  ['business_name', 'other_emails', 'cfdi_usage', 'payment_form', 'payment_method', 'tax_residence'] as const
+  [
+    'business_name',
+    'other_emails',
+    'cfdi_usage',
+    'payment_form',
+    'payment_method',
+    'serie',
+    'tax_residence',
+  ] as const
 ).map(
   (field): Column<CustomerRow> => ({
     key: field,

@@ -4,10 +4,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { EMPTY_RELATED } from '../../../../../schema/forms/receipt/empty-rows.ts';
 import type { ReceiptPath, RelatedCfdis } from '../../../../../schema/forms/receipt/receipt.ts';
 import { INVOICE } from '../../../../../schema/texts/invoice.ts';
-import { shortUuid } from '../../../../../schema/values/uuid.ts';
+import { isUuid, shortUuid } from '../../../../../schema/values/uuid.ts';
 import { PlaceMessage } from '../../../../forms/field-message.tsx';
 import { SuggestField } from '../../../../forms/fields.tsx';
 import classes from '../../../../forms/form.module.css';
+import { focusPath } from '../../../../forms/go-to-problem.ts';
 import { Section } from '../../../../forms/section.tsx';
 import { useRemoveRow } from '../../../../forms/use-remove-row.ts';
 import { searchReceipts } from '../../../../local/index.ts';
@@ -66,12 +67,19 @@ export function RelatedSection() {
 function Uuids(props: { at: number; uuids: readonly string[]; onChange: (uuids: string[]) => void }) {
   const { at, uuids, onChange } = props;
   const remove = useRemoveRow();
+  const pathOf = (index: number): ReceiptPath => `related_cfdis.${at}.related_cfdi.${index}`;
+  /** To the first row that is empty: a new one, where there is none. */
+  const next = () => {
+    const empty = uuids.indexOf('');
+    if (empty === -1) onChange([...uuids, '']);
+    focusPath(pathOf(empty === -1 ? uuids.length : empty));
+  };
   return (
     <>
       {uuids.map((uuid, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
         <div key={index} className={classes.rowWithButton}>
-          <UuidField path={`related_cfdis.${at}.related_cfdi.${index}`} />
+          <UuidField path={pathOf(index)} onEnter={next} />
           {uuids.length > 1 && (
             <ActionIcon
               variant="subtle"
@@ -100,7 +108,7 @@ function Uuids(props: { at: number; uuids: readonly string[]; onChange: (uuids: 
 }
 
 /** Found by serie, folio, UUID or name among the receipts of this device; those to the receiver come first. */
-function UuidField({ path }: { path: ReceiptPath }) {
+function UuidField({ path, onEnter }: { path: ReceiptPath; onEnter: () => void }) {
   const store = useFormStore();
   return (
     <SuggestField
@@ -116,6 +124,12 @@ function UuidField({ path }: { path: ReceiptPath }) {
         label: [`${row.serie} ${row.folio}`.trim(), row.name_receiver].filter(Boolean).join(' · '),
         detail: `${formatDate(row.issued_at)} · ${formatWhole(row.total)} · ${shortUuid(row.uuid)}`,
       })}
+      onKeyDown={(event) => {
+        // A whole UUID that was typed: what a match is taken with is Enter too.
+        if (event.key !== 'Enter' || !isUuid(event.currentTarget.value.trim())) return;
+        event.preventDefault();
+        onEnter();
+      }}
       onPick={(row) => {
         store.set(path, row.uuid);
         store.touch(path);
