@@ -21,9 +21,7 @@ export function isTo({ receiver }: Receipt, customer: Customer): boolean {
 /** @param before who stood there: an address of somebody else's does not stay */
 export async function fillBuyer(store: InvoiceStore, customer: Customer, before: Receiver): Promise<void> {
   if (!carriesForeignTrade(store.get().receipt)) return;
-  const { withBuyerAddress } = await import(
-    '../../../../schema/forms/complements/external-commerce/buyer-address.ts'
-  );
+  const { withBuyerAddress } = await import('./buyer-address.ts');
   const isAnother = before.rfc !== customer.rfc || before.name !== customerName(customer);
   store.update((receipt) =>
     isTo(receipt, customer) ? withBuyerAddress(receipt, customer, { isAnother }) : receipt,

@@ -346,8 +346,6 @@ async function forCustomer(
 }
 
 async function withAbroad(receipt: Receipt, customer: Customer): Promise<Receipt> {
-  const { withBuyerAddress } = await import(
-    '../../../../schema/forms/complements/external-commerce/buyer-address.ts'
-  );
+  const { withBuyerAddress } = await import('../invoice/buyer-address.ts');
   return withBuyerAddress(receipt, customer, { isAnother: true });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../documents/replicated.ts';
-import type { FormValue } from '../../engine/node-values.ts';
-import { emptyReceipt } from '../../receipt/empty-receipt.ts';
-import type { Receipt } from '../../receipt/receipt.ts';
+import type { Customer } from '../../../../schema/documents/replicated.ts';
+import { FOREIGN_TRADE } from '../../../../schema/forms/complements/external-commerce/keys.ts';
+import type { FormValue } from '../../../../schema/forms/engine/node-values.ts';
+import { emptyReceipt } from '../../../../schema/forms/receipt/empty-receipt.ts';
+import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { withBuyerAddress } from './buyer-address.ts';
-import { FOREIGN_TRADE } from './keys.ts';
 
 const ABROAD = {
   ...{ street: 'Main St.', exterior_number: '12', neighbourhood: '', city: 'Laredo' },

@@ -1,10 +1,10 @@
 /** Where a customer abroad is, as the buyer's address of foreign trade: from the customer's record. Pure. */
-import { foldWords } from '../../../catalogs/fold.ts';
-import { c_Estado } from '../../../catalogs/small/estado.ts';
-import type { Customer } from '../../../documents/replicated.ts';
-import { type FormValue, isEmptyValue } from '../../engine/node-values.ts';
-import type { Receipt } from '../../receipt/receipt.ts';
-import { FOREIGN_TRADE } from './keys.ts';
+import { foldWords } from '../../../../schema/catalogs/fold.ts';
+import { c_Estado } from '../../../../schema/catalogs/small/estado.ts';
+import type { Customer } from '../../../../schema/documents/replicated.ts';
+import { FOREIGN_TRADE } from '../../../../schema/forms/complements/external-commerce/keys.ts';
+import { type FormValue, isEmptyValue } from '../../../../schema/forms/engine/node-values.ts';
+import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 
 const MEXICO = 'MEX';
 
