@@ -178,7 +178,7 @@ describe.each(TEST_DATABASES)('what the server issues by itself, on $name', (dat
       [
         { receipt: buildReceipt({ branch_office_id: '', currency: 'USD', exchange_rate: '18.5' }) },
         owner,
-        'pide algo que escribe una persona',
+        'pide algo que revisa una persona',
       ],
     ] as const) {
       const refused = await write(over, person);
