@@ -753,6 +753,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       tx,
       buildReceived({
         ...{ uuid: victim.received, name: mark, note: mark, received_by: mark, currency: mark },
+        ...{ rfc: victim.rfc, serie: victim.serie },
         annexed: [{ id: victim.annexed, file_name: mark, cfdi_document_id: victim.received }],
       }),
       brought,

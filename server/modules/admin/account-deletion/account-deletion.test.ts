@@ -184,6 +184,8 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
     const { store } = server.deps;
     const theirs = await snapshot(other.scope, store);
     await store.db.deleteFrom('job').where('client_id', '=', victim.client).execute();
+    // Who was not let in before is written down by now.
+    await server.deps.security.flush();
     await work();
     const left = await rowsLeft();
     for (const table of CLIENT_TABLES) {

@@ -1,4 +1,5 @@
 /** The orders that a file would bring. */
+import '../../../ui/mantine-later.css';
 import { List, Text } from '@mantine/core';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import { ORDER_IMPORT as t } from '../../../../schema/texts/order-import.ts';
