@@ -28,6 +28,8 @@ test.beforeAll(async () => await loadComplements(FORM_COMPLEMENTS.map(({ kind })
 
 // spec: 2§1.2, 2§1.3, 2§2.5, 2§3.12, 2§3.13, 2§3.14, 2§3.15, 2§3.16, 2§3.17, 2§3.18, 2§3.19, 2§3.20, 2§3.21, 2§3.22, 2§3.23, 2§3.27, house.770
 test('each family is filled by its labels and issued', async ({ page, signIn }) => {
+  // All the families of the SAT in one portal: a machine with other work takes more than one test may.
+  test.slow();
   await signIn(page);
   await page.goto('/receipts/new');
   const filter = page.getByLabel('Filtrar tipos de comprobante');
