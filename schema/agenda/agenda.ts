@@ -8,6 +8,7 @@ import type { MerchandiseReceiptRow } from '../resources/orders/merchandise-rece
 import type { PurchaseOrderRow } from '../resources/orders/purchase-orders.ts';
 import { type HostRecordRow, RECORD_STATES } from '../resources/parties/records.ts';
 import type { OwedRepRow } from '../resources/payments/owed-reps.ts';
+import { addDays } from '../values/dates.ts';
 
 export type AgendaKind =
   | 'order_answer'
@@ -110,28 +111,26 @@ export function agendaOf({ orders, goods, records, reps, receipts }: AgendaRows,
   return entries.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
+/** Of a week. */
+const DAYS = 7;
+
 export type AgendaGroup = 'now' | 'week' | 'later';
 
 /** `now`: what waits without a day, of today, and what is late. @param today ISO day */
 export function groupOf({ day }: Pick<AgendaEntry, 'day'>, today: string): AgendaGroup {
   if (day <= today) return 'now';
-  const end = new Date(`${today}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() + 7);
-  return day <= end.toISOString().slice(0, 10) ? 'week' : 'later';
+  return day <= addDays(today, DAYS) ? 'week' : 'later';
 }
 
 /** The weeks of a month, from Monday, with the days of the months beside it. @param month `2026-11` */
 export function weeksOf(month: string): string[][] {
-  const day = new Date(`${month}-01T00:00:00Z`);
-  day.setUTCDate(1 - ((day.getUTCDay() + 6) % 7));
+  const first = `${month}-01`;
+  let day = addDays(first, -((new Date(first).getUTCDay() + 6) % DAYS));
   const weeks: string[][] = [];
-  do {
-    const week: string[] = [];
-    for (let at = 0; at < 7; at += 1) {
-      week.push(day.toISOString().slice(0, 10));
-      day.setUTCDate(day.getUTCDate() + 1);
-    }
-    weeks.push(week);
-  } while (day.toISOString().slice(0, 7) === month);
+  while (day.slice(0, 7) <= month) {
+    const monday = day;
+    weeks.push(Array.from({ length: DAYS }, (_, at) => addDays(monday, at)));
+    day = addDays(monday, DAYS);
+  }
   return weeks;
 }
