@@ -1,5 +1,5 @@
 /** The record of a supplier between two accounts: asked for, written, sent, rejected, corrected, approved, and never seen by a third. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type {
   HostRecordRow,
   ProviderRecordRow,
@@ -7,103 +7,17 @@ import type {
 } from '../../../../schema/resources/parties/records.ts';
 import { OPERATION_HEADER } from '../../../../sync/protocol.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
-import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { BANK, DOCUMENTS, dealOfRecords, newRfc, PDF } from '../../../../tests/factories/record-deal.ts';
+import { type Person, signUp } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { allProviders } from '../../../store/parties/providers.ts';
-import { putHostRecord, putProviderRecord, toldRecord } from '../../../store/parties/records.ts';
+import { putHostRecord } from '../../../store/parties/records.ts';
 import { askAgain } from './ask-record.ts';
 import { recordSentDelivery } from './deliver-record.ts';
-import { recordEndsJob } from './record-ends.job.ts';
-
-let number = 0;
-const newRfc = () => `EXP010101${(number++).toString(36).toUpperCase().padStart(2, '0')}0`;
-const PDF = Buffer.from('%PDF-1.7 hola').toString('base64');
-const DOCUMENTS = [
-  { receiver_document_id: 'bank', name: 'Banco', receiver_document_type_id: 10 },
-  { receiver_document_id: 'other', name: 'Licencia', receiver_document_type_id: 9, mandatory_status: false },
-];
-const BANK = { fields: { bank: 'BBVA', account: '0123456789', holder: 'PROVEEDORA' }, rows: [] };
 
 describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
-  let server: TestServer;
-  let host: Person;
-  let guest: Person;
-  let provider: string;
-  beforeAll(async () => {
-    server = await startTestServer({ store: await database.open() });
-  });
-  afterAll(async () => await server.close());
-
-  const ask = async (person: Person, method: string, path: string, body?: object, headers = {}) => {
-    const answer = await person.call(method, path, body, headers);
-    return { status: answer.status, body: await answer.json() };
-  };
-  const settle = async () => await server.worker.drain();
-  const sentOnce = async (
-    person: Person,
-    method: string,
-    path: string,
-    body: object,
-    id: string = crypto.randomUUID(),
-  ) => {
-    const answer = await ask(person, method, `${path}?format=json`, body, { [OPERATION_HEADER]: id });
-    await settle();
-    return { status: answer.status, code: answer.body.code, errors: answer.body.errors };
-  };
-  const theirs = async () =>
-    ((await ask(guest, 'GET', '/host_records')).body.host_records as HostRecordRow[])[0];
-  const ours = async () =>
-    ((await ask(host, 'GET', '/provider_records')).body.provider_records as ProviderRecordRow[])[0];
-  const states = async () => {
-    const of = (row?: HostRecordRow | ProviderRecordRow) => [
-      row?.record_approval_status_id,
-      ...(row?.documents ?? []).map((one) => one.document_approval_status_id),
-    ];
-    return [of(await theirs()), of(await ours())];
-  };
-  const write = async (
-    document: string,
-    values: object = BANK,
-    content = PDF,
-    file_id: string = crypto.randomUUID(),
-  ) =>
-    await sentOnce(guest, 'PUT', `/host_records/${(await theirs())?.host_record_id}/documents/${document}`, {
-      values,
-      files: [{ file_id, name: 'archivo.pdf', content }],
-    });
-  const send = async (id?: string) =>
-    await sentOnce(guest, 'POST', `/host_records/${(await theirs())?.host_record_id}/send`, {}, id);
-  const decide = async (document: string, approve: boolean, rejection_reason = '', person = host) => {
-    const version = (await ours())?.documents.find((one) => one.receiver_document_id === document)?.version;
-    const path = `/provider_records/${provider}/documents/${document}/decide`;
-    const answer = await ask(person, 'POST', path, { approve, rejection_reason, version });
-    await settle();
-    return { status: answer.status, code: answer.body.code, errors: answer.body.errors };
-  };
-  const titles = async (person: Person): Promise<string[]> =>
-    (await ask(person, 'GET', '/notifications')).body.notifications.map(
-      ({ title }: { title: string }) => title,
-    );
-
-  beforeEach(async () => {
-    host = await signUp(server, { rfc: newRfc(), name: 'COMPRADORA' });
-    const rfc = newRfc();
-    guest = await signUp(server, { rfc, name: 'PROVEEDORA' });
-    const { body } = await ask(host, 'POST', '/receiver_records', {
-      name: 'Persona moral',
-      documents: DOCUMENTS,
-    });
-    const invited = await ask(host, 'POST', '/providers', {
-      ...{ rfc, email: 'a@example.com', receiver_record_id: body.record_id },
-    });
-    provider = invited.body.provider_id;
-    await settle();
-  });
-  const accept = async () => {
-    const [row] = (await ask(guest, 'GET', '/hosts')).body.hosts as { host_id: string }[];
-    await ask(guest, 'POST', `/hosts/${row?.host_id}/answer`, { answer: 'yes' });
-    await settle();
-  };
+  const deal = dealOfRecords(database);
+  const { ask, settle, sentOnce, theirs, ours, states, write, send, decide, titles, accept } = deal;
 
   // spec: 3§1.1, 3§3.4, 3§4.3
   test('is asked for once both agree, sent when complete, rejected with a reason, corrected and approved', async () => {
@@ -113,7 +27,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
       [0, 0, 0],
       [0, 0, 0],
     ]);
-    expect(await titles(guest)).toContain('COMPRADORA te pide documentos');
+    expect(await titles(deal.guest)).toContain('COMPRADORA te pide documentos');
     expect(await send()).toMatchObject({ status: 409, code: 'record_incomplete' });
     expect((await write('bank')).status).toBe(200);
     // What is written and not sent is the supplier's alone.
@@ -127,7 +41,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
       [2, 2, 0],
     ]);
     expect((await ours())?.documents[0]).toMatchObject({ values: { fields: BANK.fields }, version: 1 });
-    expect(await titles(host)).toContain('PROVEEDORA envió su expediente');
+    expect(await titles(deal.host)).toContain('PROVEEDORA envió su expediente');
     expect(await send()).toMatchObject({ code: 'record_locked' });
     expect(await write('other', { fields: {}, rows: [] })).toMatchObject({ code: 'record_locked' });
 
@@ -143,7 +57,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
       [4, 4, 0],
     ]);
     expect((await theirs())?.documents[0]?.rejection_reason).toBe('La carátula no se lee');
-    expect(await titles(guest)).toContain('COMPRADORA rechazó documentos de tu expediente');
+    expect(await titles(deal.guest)).toContain('COMPRADORA rechazó documentos de tu expediente');
     expect(await send()).toMatchObject({ code: 'record_incomplete' });
     await write('bank', { ...BANK, fields: { ...BANK.fields, account: '9876543210' } });
     await send();
@@ -159,7 +73,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     ]);
     expect(await decide('bank', false, 'Tarde')).toMatchObject({ code: 'record_changed' });
     expect(await write('bank')).toMatchObject({ code: 'record_locked' });
-    expect(await titles(guest)).toContain('COMPRADORA aprobó tu expediente');
+    expect(await titles(deal.guest)).toContain('COMPRADORA aprobó tu expediente');
   });
 
   test('the same sending and the same document, sent again, are the same one', async () => {
@@ -168,7 +82,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     const body = { values: BANK, files: [{ file_id: crypto.randomUUID(), name: 'a.pdf', content: PDF }] };
     const id = crypto.randomUUID();
     for (let time = 0; time < 2; time++)
-      expect((await sentOnce(guest, 'PUT', path, body, id)).status).toBe(200);
+      expect((await sentOnce(deal.guest, 'PUT', path, body, id)).status).toBe(200);
     const sending = crypto.randomUUID();
     for (let time = 0; time < 2; time++) expect((await send(sending)).status).toBe(200);
     expect(await ours()).toMatchObject({ sends: 1, documents: [{ version: 1 }, { version: 0 }] });
@@ -194,18 +108,18 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     const file = crypto.randomUUID();
     await write('bank', BANK, PDF, file);
     const id = (await theirs())?.host_record_id;
-    const ofBuyer = `/provider_records/${provider}/files/${file}`;
-    expect((await host.call('GET', ofBuyer)).status).toBe(404);
+    const ofBuyer = `/provider_records/${deal.provider}/files/${file}`;
+    expect((await deal.host.call('GET', ofBuyer)).status).toBe(404);
     await send();
     for (const [person, path] of [
-      [guest, `/host_records/${id}/files/${file}`],
-      [host, ofBuyer],
+      [deal.guest, `/host_records/${id}/files/${file}`],
+      [deal.host, ofBuyer],
     ] as const) {
       const answer = await person.call('GET', path);
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('%PDF-1.7 hola');
     }
-    const other = await signUp(server, { rfc: newRfc(), name: 'OTRA' });
+    const other = await signUp(deal.server, { rfc: newRfc(), name: 'OTRA' });
     expect((await other.call('GET', ofBuyer)).status).toBe(404);
     expect((await other.call('GET', `/host_records/${id}/files/${file}`)).status).toBe(404);
     // Nor does another supplier of the same buyer write in it.
@@ -219,17 +133,20 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     await write('bank');
     await send();
     await decide('bank', true);
-    const [set] = (await ask(host, 'GET', '/receiver_records')).body.receiver_records;
+    const [set] = (await ask(deal.host, 'GET', '/receiver_records')).body.receiver_records;
     const more = { receiver_document_id: 'rfc', name: 'Constancia', receiver_document_type_id: 8 };
-    await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents: [...DOCUMENTS, more] });
+    await ask(deal.host, 'PUT', `/receiver_records/${set.record_id}`, {
+      ...set,
+      documents: [...DOCUMENTS, more],
+    });
     await settle();
     expect(await states()).toEqual([
       [1, 3, 0, 0],
       [1, 3, 0, 0],
     ]);
-    const found = await ask(host, 'GET', '/providers/rfc/receiver_document');
+    const found = await ask(deal.host, 'GET', '/providers/rfc/receiver_document');
     expect(found.body.receiver_document).toMatchObject({ name: 'Constancia', actualization_period_id: 5 });
-    await ask(host, 'DELETE', `/receiver_records/${set.record_id}`);
+    await ask(deal.host, 'DELETE', `/receiver_records/${set.record_id}`);
     await settle();
     expect([await theirs(), await ours()]).toEqual([undefined, undefined]);
   });
@@ -239,15 +156,16 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     await write('bank');
     await send();
     await decide('bank', true);
-    const { store, clock, random } = server.deps;
+    const { store, clock, random } = deal.server.deps;
     const deps = { clock, uuid: () => random.uuid() };
     for (const [days, expected] of [
       [300, [3, 3, 0]],
       [370, [1, 0, 0]],
     ] as const) {
       const now = new Date(Date.now() + days * 86_400_000);
-      await store.transaction(host.scope, async (tx) => {
-        for (const one of await allProviders(host.scope, tx)) await askAgain(host.scope, tx, deps, one, now);
+      await store.transaction(deal.host.scope, async (tx) => {
+        for (const one of await allProviders(deal.host.scope, tx))
+          await askAgain(deal.host.scope, tx, deps, one, now);
       });
       await settle();
       expect(await states(), String(days)).toEqual([expected, expected]);
@@ -255,86 +173,15 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     expect((await write('bank')).status).toBe(200);
   });
 
-  // spec: house.980
-  test('a supplier is told before what was approved ends, renews it in time, and is never without one', async () => {
-    await accept();
-    await write('bank');
-    await send();
-    await decide('bank', true);
-    const { store } = server.deps;
-    /** As if it had been approved so many days ago; of a year. */
-    const age = async (days: number) => {
-      const approved_at = new Date(Date.now() - days * 86_400_000).toISOString();
-      const older = <R extends HostRecordRow | ProviderRecordRow>(row: R | undefined): R => {
-        if (row === undefined) throw new Error('no record');
-        const documents = row.documents.map((one) =>
-          one.approved_at === '' ? one : { ...one, approved_at },
-        );
-        return { ...row, documents };
-      };
-      const [own, other] = [await theirs(), await ours()];
-      await store.transaction(guest.scope, async (tx) => await putHostRecord(guest.scope, tx, older(own)));
-      await store.transaction(host.scope, async (tx) => {
-        const told = await toldRecord(host.scope, tx, provider);
-        await putProviderRecord(host.scope, tx, older(other), told?.guestId ?? '');
-      });
-    };
-    const told = async () => {
-      await recordEndsJob.run?.(server.deps as never, new AbortController().signal);
-      return (await titles(guest)).filter((title) => title.includes('vence'));
-    };
-    await age(330);
-    expect(await told()).toEqual([]);
-    expect((await write('bank')).code).toBe('record_locked');
-    for (const [days, count] of [
-      [337, 1],
-      [338, 1],
-      [351, 2],
-      [363, 3],
-    ] as const) {
-      await age(days);
-      expect((await told()).length, String(days)).toBe(count);
-      expect((await told()).length, String(days)).toBe(count);
-    }
-    expect((await told())[0]).toMatch(/^COMPRADORA: un documento vence (en 2|en 3) días$/);
-
-    // The new one is written, sent, rejected and sent again: the record stays approved.
-    expect((await write('bank')).status).toBe(200);
-    expect(await states()).toEqual([
-      [3, 1, 0],
-      [3, 3, 0],
-    ]);
-    expect((await send()).status).toBe(200);
-    expect(await states()).toEqual([
-      [3, 2, 0],
-      [3, 2, 0],
-    ]);
-    await decide('bank', false, 'Otro banco');
-    expect(await states()).toEqual([
-      [3, 4, 0],
-      [3, 4, 0],
-    ]);
-    expect(await titles(guest)).toContain('COMPRADORA rechazó documentos de tu expediente');
-    await write('bank');
-    await send();
-    await decide('bank', true);
-    expect(await states()).toEqual([
-      [3, 3, 0],
-      [3, 3, 0],
-    ]);
-    expect((await theirs())?.documents[0]?.valid_until).toBe(undefined);
-    expect((await write('bank')).code).toBe('record_locked');
-  });
-
   // spec: 3§6.2
   test('whoever may only read neither writes, sends nor decides', async () => {
     await accept();
     await write('bank');
     const id = (await theirs())?.host_record_id;
-    const reader = await joinAs(server, guest, { permissions: ['host_records.read'] });
+    const reader = await joinAs(deal.server, deal.guest, { permissions: ['host_records.read'] });
     expect((await sentOnce(reader, 'POST', `/host_records/${id}/send`, {})).status).toBe(403);
     await send();
-    const looker = await joinAs(server, host, { permissions: ['records.read'] });
+    const looker = await joinAs(deal.server, deal.host, { permissions: ['records.read'] });
     expect((await decide('bank', true, '', looker)).status).toBe(403);
     expect(await states()).toEqual([
       [2, 2, 0],
@@ -345,9 +192,9 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
   test('of a relation that ended nothing is sent; resumed, what waited is heard', async () => {
     await accept();
     await write('bank');
-    const [row] = (await ask(host, 'GET', '/guests')).body.guests as { guest_id: string }[];
+    const [row] = (await ask(deal.host, 'GET', '/guests')).body.guests as { guest_id: string }[];
     const answer = async (said: string) => {
-      await ask(host, 'POST', `/guests/${row?.guest_id}/answer`, { answer: said });
+      await ask(deal.host, 'POST', `/guests/${row?.guest_id}/answer`, { answer: said });
       await settle();
     };
     await answer('no');
@@ -362,7 +209,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
 
   /** What the supplier asks, with nothing of it brought to the buyer yet. */
   const sendOnly = async () =>
-    await guest.call(
+    await deal.guest.call(
       'POST',
       `/host_records/${(await theirs())?.host_record_id}/send?format=json`,
       {},
@@ -370,11 +217,11 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
         [OPERATION_HEADER]: crypto.randomUUID(),
       },
     );
-  const setOf = async (person = host) =>
+  const setOf = async (person = deal.host) =>
     ((await ask(person, 'GET', '/receiver_records')).body.receiver_records as ReceiverRecordRow[])[0];
   const choose = async (receiver_record_id: string) => {
-    const [row] = (await ask(host, 'GET', '/providers')).body.providers;
-    const answer = await ask(host, 'PUT', `/providers/${provider}`, { ...row, receiver_record_id });
+    const [row] = (await ask(deal.host, 'GET', '/providers')).body.providers;
+    const answer = await ask(deal.host, 'PUT', `/providers/${deal.provider}`, { ...row, receiver_record_id });
     return answer.status;
   };
 
@@ -417,7 +264,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     await choose('');
     // The supplier's comes first: of a record that the buyer has no more.
     const id = (await theirs())?.host_record_id ?? '';
-    expect(await recordSentDelivery.bring(guest.scope, server.deps as never, id)).toBe(1);
+    expect(await recordSentDelivery.bring(deal.guest.scope, deal.server.deps as never, id)).toBe(1);
     await choose(set);
     await settle();
     // What the supplier wrote is there, and is to be sent.
@@ -438,7 +285,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     const set = (await setOf()) as ReceiverRecordRow;
     await sendOnly();
     const documents = [{ receiver_document_id: 'rfc', name: 'Constancia', receiver_document_type_id: 9 }];
-    await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
+    await ask(deal.host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
     await settle();
     const [supplier, buyer] = await states();
     expect(supplier).toEqual(buyer);
@@ -453,13 +300,13 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
   test('what was sent while the other one ended it is heard when they deal with each other again', async () => {
     await accept();
     await write('bank');
-    const [row] = (await ask(host, 'GET', '/guests')).body.guests as { guest_id: string }[];
+    const [row] = (await ask(deal.host, 'GET', '/guests')).body.guests as { guest_id: string }[];
     const path = `/guests/${row?.guest_id}/answer`;
     await sendOnly();
-    await ask(host, 'POST', path, { answer: 'no' });
+    await ask(deal.host, 'POST', path, { answer: 'no' });
     await settle();
     expect((await ours())?.sends).toBe(0);
-    await ask(host, 'POST', path, { answer: 'yes' });
+    await ask(deal.host, 'POST', path, { answer: 'yes' });
     await settle();
     expect(await states()).toEqual([
       [2, 2, 0],
@@ -469,7 +316,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
 
   const filesOf = async ({ scope }: Person) =>
     (
-      await server.deps.store.db
+      await deal.server.deps.store.db
         .selectFrom('received_file')
         .select('file_id')
         .where('client_id', '=', scope.clientId)
@@ -482,36 +329,36 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     await write('bank', BANK, PDF, file);
     await send();
     const other = { rfc: newRfc(), name: 'OTRA' };
-    const second = await signUp(server, other);
+    const second = await signUp(deal.server, other);
     const { record_id = '' } = (await setOf()) ?? {};
-    await ask(host, 'POST', '/providers', {
+    await ask(deal.host, 'POST', '/providers', {
       ...{ rfc: other.rfc, email: 'b@example.com', receiver_record_id: record_id },
     });
     await settle();
-    const [first, buyer] = [guest, provider];
-    guest = second;
+    const [first, buyer] = [deal.guest, deal.provider];
+    deal.guest = second;
     await accept();
     const own = Buffer.from('%PDF-1.7 otra').toString('base64');
     await write('bank', BANK, own, file);
     await send();
-    const records = (await ask(host, 'GET', '/provider_records')).body
+    const records = (await ask(deal.host, 'GET', '/provider_records')).body
       .provider_records as ProviderRecordRow[];
     const read = async (id: string) =>
-      await (await host.call('GET', `/provider_records/${id}/files/${file}`)).text();
+      await (await deal.host.call('GET', `/provider_records/${id}/files/${file}`)).text();
     const strange = records.find((one) => one.provider_id !== buyer)?.provider_id ?? '';
     expect([await read(buyer), await read(strange)]).toEqual(['%PDF-1.7 hola', '%PDF-1.7 otra']);
-    guest = first;
+    deal.guest = first;
     const path = `/provider_records/${buyer}/documents/bank/decide`;
-    await ask(host, 'POST', path, { approve: false, rejection_reason: 'No se lee', version: 1 });
+    await ask(deal.host, 'POST', path, { approve: false, rejection_reason: 'No se lee', version: 1 });
     await settle();
     // Under the same id, other bytes.
     await write('bank', BANK, Buffer.from('%PDF-1.7 nueva').toString('base64'), file);
     await send();
     expect(await read(buyer)).toBe('%PDF-1.7 nueva');
-    expect([await filesOf(host), await filesOf(first)]).toEqual([2, 1]);
-    await ask(host, 'DELETE', `/receiver_records/${record_id}`);
+    expect([await filesOf(deal.host), await filesOf(first)]).toEqual([2, 1]);
+    await ask(deal.host, 'DELETE', `/receiver_records/${record_id}`);
     await settle();
-    expect([await filesOf(host), await filesOf(first), await filesOf(second)]).toEqual([0, 0, 0]);
+    expect([await filesOf(deal.host), await filesOf(first), await filesOf(second)]).toEqual([0, 0, 0]);
   });
 
   test('of an approved record what need not be there may still come; a document is of its type', async () => {
@@ -527,7 +374,7 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     ]);
     const set = (await setOf()) as ReceiverRecordRow;
     const documents = [{ ...DOCUMENTS[0], receiver_document_type_id: 9 }];
-    const answer = await ask(host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
+    const answer = await ask(deal.host, 'PUT', `/receiver_records/${set.record_id}`, { ...set, documents });
     expect(answer.body.errors).toMatchObject([{ path: 'documents.0.receiver_document_type_id' }]);
   });
 
@@ -536,19 +383,21 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     const row = (await theirs()) as HostRecordRow;
     const large = { file_id: crypto.randomUUID(), name: 'a.pdf', bytes: 60_000_000, version: 1 };
     const documents = row.documents.map((one, at) => (at === 1 ? { ...one, files: [large] } : one));
-    const { store } = server.deps;
-    await store.transaction(guest.scope, async (tx) => putHostRecord(guest.scope, tx, { ...row, documents }));
+    const { store } = deal.server.deps;
+    await store.transaction(deal.guest.scope, async (tx) =>
+      putHostRecord(deal.guest.scope, tx, { ...row, documents }),
+    );
     expect(await write('bank')).toMatchObject({ status: 413, code: 'record_large' });
   });
 
   test('a supplier changed with no word of its record keeps it; only who may write records takes it away', async () => {
     await accept();
-    const [row] = (await ask(host, 'GET', '/providers')).body.providers;
+    const [row] = (await ask(deal.host, 'GET', '/providers')).body.providers;
     const { receiver_record_id: _set, ...rest } = row;
-    const path = `/providers/${provider}`;
-    expect((await ask(host, 'PUT', path, { ...rest, c_nombre: 'Ana' })).status).toBe(200);
+    const path = `/providers/${deal.provider}`;
+    expect((await ask(deal.host, 'PUT', path, { ...rest, c_nombre: 'Ana' })).status).toBe(200);
     expect(await ours()).toBeDefined();
-    const buyer = await joinAs(server, host, { permissions: ['providers.write'] });
+    const buyer = await joinAs(deal.server, deal.host, { permissions: ['providers.write'] });
     expect((await ask(buyer, 'PUT', path, { ...row, receiver_record_id: '' })).status).toBe(403);
     expect((await ask(buyer, 'PUT', path, { ...row, c_nombre: 'Eva' })).status).toBe(200);
     expect(await choose('')).toBe(200);
