@@ -259,7 +259,7 @@ function valuesOf(victim: Victim): Values {
     unit_value: ['1'],
     motive: ['02'],
     request: ['{"motive":"02"}'],
-    name: ['c_ClaveUnidad', victim.mark],
+    name: ['c_ClaveUnidad'],
     description: ['Mío'],
     title: ['Mío y de nadie más'],
     content: ['Mío y de nadie más', 'AAAA'],

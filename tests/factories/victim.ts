@@ -752,8 +752,9 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       scope,
       tx,
       buildReceived({
-        ...{ uuid: victim.received, name: mark, note: mark, received_by: mark, currency: mark },
-        ...{ rfc: victim.rfc, serie: victim.serie },
+        ...{ uuid: victim.received, note: mark, received_by: mark, currency: mark },
+        // Found by the name that the attacks ask for; the mark in what they send would come back to who sent it.
+        ...{ name: `c_ClaveUnidad ${mark}`, rfc: victim.rfc, serie: victim.serie },
         annexed: [{ id: victim.annexed, file_name: mark, cfdi_document_id: victim.received }],
       }),
       brought,

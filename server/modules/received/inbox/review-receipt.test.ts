@@ -141,9 +141,10 @@ describe.each(TEST_DATABASES)('approving invoices on $name', (database) => {
         'ventas@example.com COMPRADORA rechazó tu factura 77',
       ]);
       expect(sent[0]?.text).toContain('Motivo: Falta la orden');
-      const found = await (await host.call('GET', '/received?review=rejected&q=77')).json();
-      expect(found.received.map((one: ReceivedRow) => one.uuid)).toEqual([uuid]);
-      expect((await (await host.call('GET', '/received?review=approved&q=77')).json()).received).toEqual([]);
+      const found = async (review: string) =>
+        (await (await host.call('GET', `/received?review=${review}&q=${uuid}`)).json()).received;
+      expect((await found('rejected')).map((one: ReceivedRow) => one.uuid)).toEqual([uuid]);
+      expect(await found('approved')).toEqual([]);
     } finally {
       stop();
     }
