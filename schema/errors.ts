@@ -67,9 +67,14 @@ export type ErrorBody = {
   errors?: FieldProblem[];
   /** With `proof_required`: what to solve before trying again. */
   challenge?: ProofChallenge;
+  /** With `changed_meanwhile`: who it was. */
+  changed?: ChangedBy;
   /** With `second_factor_required` and what was wrong of it: what may be shown. */
   second?: SecondAsked;
 };
+
+/** Who changed a record last, as they were called then, and when: ISO-8601 UTC, by the server's clock. */
+export type ChangedBy = { by: string; at: string };
 
 /** What some errors say besides their text. */
 export type ErrorDetails = {
@@ -77,6 +82,7 @@ export type ErrorDetails = {
   retryAfterSeconds?: number;
   challenge?: ProofChallenge;
   second?: SecondAsked;
+  changed?: ChangedBy;
 };
 
 /** An error that ends a call: the code decides status and text, `values` fill its {braces}. */

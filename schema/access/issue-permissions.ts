@@ -26,6 +26,10 @@ export const DECIDE: readonly Permission[] = [
   ...ISSUE_ANY,
   'receipts.cancel',
   'required_cancellations.answer',
+  // What somebody wrote (schema/pushables) is taken by whoever may write one.
+  'drafts.write',
+  'purchase_orders.write',
+  'merchandise_receipts.write',
 ];
 
 /** @param type I, E, T, G, P, N or R. Throws a RangeError for a type that nobody may issue. */

@@ -4,13 +4,16 @@
  */
 import { ISSUE, issuePermission } from '../access/issue-permissions.ts';
 import type { Permission } from '../access/permissions.ts';
+import { pushableOf } from '../pushables/collections.ts';
 import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
 import { accountChangeWords } from '../texts/account-change-words.ts';
+import { handedTextWords } from '../texts/handed-text-words.ts';
 import { runWaitsWords } from '../texts/run-waits-words.ts';
 import type { OperationWords } from './define-operation.ts';
 import { type OperationKind, operationOf } from './index.ts';
 
 type Needed = Permission | readonly Permission[];
+type Asked = Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>;
 type Kind = {
   asks: Needed;
   decides: Needed;
@@ -38,21 +41,24 @@ const KINDS = {
     decides: 'scheduled_payments.pay',
     words: runWaitsWords,
   }),
+  /** What somebody wrote who may not any more: whoever may write one of its kind takes it. */
+  text: ({ of = '' }: { of?: string }): Kind => {
+    const write = pushableOf(of)?.can.write ?? [];
+    return { asks: write, decides: write, words: handedTextWords };
+  },
 };
 export type ApprovalKind = keyof typeof KINDS;
 
 /** Of one that was handed over, whichever operation it is. */
-const kindOf = (kind: string): Kind =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as ApprovalKind]() : ofOperation(kind as OperationKind);
-
-type Asked = Pick<ApprovalRow, 'kind' | 'subject' | 'summary'>;
+const kindOf = ({ kind, summary }: Pick<Asked, 'kind' | 'summary'>): Kind =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as ApprovalKind](summary) : ofOperation(kind as OperationKind);
 
 /** What was asked for, as it is called. */
 export const wordsOf = ({ kind, summary, subject }: Asked): OperationWords =>
-  kindOf(kind).words(summary as never, subject);
+  kindOf({ kind, summary }).words(summary as never, subject);
 
 /** What whoever asked has to be let do. */
-export const whoAsks = ({ kind }: Pick<ApprovalRow, 'kind'>): Needed => kindOf(kind).asks;
+export const whoAsks = (asked: Pick<ApprovalRow, 'kind' | 'summary'>): Needed => kindOf(asked).asks;
 
 /** Who may say yes or no to what was asked; of what was handed over, whoever may do it themselves. */
 export function whoDecides({
@@ -60,7 +66,7 @@ export function whoDecides({
   reason,
   summary,
 }: Pick<ApprovalRow, 'kind' | 'reason' | 'summary'>): Needed {
-  const { asks, decides } = kindOf(kind);
+  const { asks, decides } = kindOf({ kind, summary });
   if (reason !== 'handed') return decides;
   const { receipt_type: type = '' } = summary as Record<string, string>;
   return kind === 'issue' && Object.hasOwn(ISSUE, type) ? issuePermission(type) : asks;

@@ -119,6 +119,7 @@ const OPERATIONS = {
   answer: 'Cancelación respondida',
   issue_asked: 'Aprobación de una emisión pedida',
   cancel_asked: 'Aprobación de una cancelación pedida',
+  text_handed: 'Escrito entregado a un colega',
   decide: 'Aprobación respondida',
   receive: 'Documento recibido',
   send_receipts: 'Comprobantes enviados por correo',

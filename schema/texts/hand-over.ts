@@ -7,15 +7,15 @@ export const HAND_OVER = {
   notThisKind: 'No se puede entregar: solo quien lo pidió puede hacerlo.',
   left: (name: string) => `Ya no tienes acceso a ${name}`,
   leftText:
-    'Te dieron de baja de esta cuenta. Lo que no alcanzó a enviarse se entrega a quienes siguen en ella; después se borra de este dispositivo.',
+    'Te dieron de baja de esta cuenta. Lo que no alcanzó a enviarse, también borradores y conteos, se entrega a quienes siguen en ella; después se borra de este dispositivo.',
   handing: 'Entregando lo que estaba por enviar…',
   offline: 'Sin conexión: se entregará en cuanto vuelva. Hasta entonces sigue en este dispositivo.',
   over: (n: number) =>
     n === 0
       ? 'No había nada por entregar. Lo de esta cuenta ya no está en este dispositivo.'
       : n === 1
-        ? 'Se entregó 1 operación. Lo de esta cuenta ya no está en este dispositivo.'
-        : `Se entregaron ${n} operaciones. Lo de esta cuenta ya no está en este dispositivo.`,
+        ? 'Se entregó 1 pendiente. Lo de esta cuenta ya no está en este dispositivo.'
+        : `Se entregaron ${n} pendientes. Lo de esta cuenta ya no está en este dispositivo.`,
   kept: 'Esto no se pudo entregar y solo está en este dispositivo:',
   texts: (n: number) => (n === 1 ? '1 borrador o conteo' : `${n} borradores o conteos`),
   again: 'Volver a intentar',

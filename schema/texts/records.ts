@@ -40,10 +40,15 @@ export const RECORDS = {
   importProblem: 'Error',
   importErrors: 'Descargar los que tienen error',
   /** Of a record that somebody else saved meanwhile. */
-  nowSays: (value: string) =>
-    `Mientras lo editabas, alguien puso «${value}». Guarda otra vez para dejar lo tuyo.`,
-  nowElse: 'Mientras lo editabas, alguien lo cambió. Guarda otra vez para dejar lo tuyo.',
-  alsoChanged: 'Se conservó también lo que alguien más cambió mientras lo editabas.',
+  somebody: 'Alguien',
+  /** `who`: as below; '' where it is not known. */
+  nowSays: (value: string, who = '') =>
+    `Mientras lo editabas, ${who === '' ? 'alguien' : who} puso «${value}». Guarda otra vez para dejar lo tuyo.`,
+  nowElse: (who = '') =>
+    `Mientras lo editabas, ${who === '' ? 'alguien' : who} lo cambió. Guarda otra vez para dejar lo tuyo.`,
+  who: (name: string, when: string) => `${name} (${when})`,
+  alsoChanged: (who: string) =>
+    `Se conservó también lo que ${who === '' ? 'alguien más' : who} cambió mientras lo editabas.`,
   offline: 'Sin conexión: puedes consultar, pero para guardar se necesita red.',
   readOnly:
     'Solo puedes consultar: no tienes permiso para cambiarlo. Consulta al administrador de la cuenta.',

@@ -31,14 +31,19 @@ export function sayError(error: unknown, log: Log, reference: string, more: obje
   const soon = code && RETRY_AFTER_S[code];
   if (error instanceof TinteroError) {
     const { status } = ERRORS[error.code];
-    const { retryAfterSeconds, challenge, second } = error.details;
+    const { retryAfterSeconds, challenge, second, changed } = error.details;
     const isLater = status === 429 || error.code === 'restoring' || retryAfterSeconds !== undefined;
     const retryAfter = isLater ? (retryAfterSeconds ?? RETRY_SECONDS) : soon;
     if (status >= 500 && error.code !== 'restoring') log.error({ err: error, reference }, 'call failed');
     const body = errorBody(error.code, error.message, status >= 500 ? reference : undefined, error.problems);
     return {
       status,
-      body: { ...body, ...(challenge && { challenge }), ...(second && { second }) },
+      body: {
+        ...body,
+        ...(challenge && { challenge }),
+        ...(second && { second }),
+        ...(changed && { changed }),
+      },
       ...(retryAfter !== undefined && { retryAfter }),
     };
   }

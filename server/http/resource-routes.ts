@@ -10,9 +10,10 @@ import { BEGUN_RESOURCES } from '../../schema/resources/begun.ts';
 import { readQuery } from '../../schema/resources/query.ts';
 import { BASED_ON_HEADER, recordMark } from '../../schema/resources/record-mark.ts';
 import { type AnyResource, begunBy, type Resource } from '../../schema/resources/resource.ts';
+import { RECORDS } from '../../schema/texts/records.ts';
 import type { Clock, Random } from '../base/ports.ts';
 import { seesBranch, wholeClient } from '../store/kernel/audience.ts';
-import { noteAudit, whatChanged } from '../store/kernel/audit.ts';
+import { lastChange, noteAudit, whatChanged } from '../store/kernel/audit.ts';
 import { lockClient } from '../store/kernel/changes.ts';
 import { type ResourcePart, resourceStore } from '../store/kernel/resource-store.ts';
 import { inSavepoint } from '../store/kernel/savepoint.ts';
@@ -216,12 +217,17 @@ export function resourceRoutes<R extends object, F extends object>(
         await lockClient(scope, tx);
         const before = await stored.find(scope, tx, wanted);
         if (before === undefined) throw new TinteroError('not_found');
-        await write(scope, tx, wanted, body, before);
         const mark = basedOn === '' ? '' : markOf(before);
-        if (mark === '' || basedOn === mark) return;
+        const isSeen = mark === '' || basedOn === mark;
+        const changed = isSeen ? undefined : await lastChange(scope, tx, `${name}.changed`, wanted);
+        await write(scope, tx, wanted, body, before);
+        if (isSeen) return;
         // Asked again after a lost answer, it is there already.
         const after = await stored.find(scope, tx, wanted);
-        if (after === undefined || markOf(after) !== mark) throw new TinteroError('changed_meanwhile');
+        if (after === undefined || markOf(after) !== mark)
+          throw new TinteroError('changed_meanwhile', { name: changed?.by ?? RECORDS.somebody }, [], {
+            ...(changed && { changed }),
+          });
       });
       ways.written?.();
       return await found(scope, wanted);

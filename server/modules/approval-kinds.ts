@@ -7,6 +7,7 @@ import { approveCancel } from './invoicing/approvals/approve-cancel.ts';
 import { approveIssue } from './invoicing/approvals/approve-issue.ts';
 import { approveAccount } from './parties/provider-accounts/approve-account.ts';
 import { approvePaymentRun } from './payments/payment-runs/approve-run.ts';
+import { approveText } from './pushables/approve-text.ts';
 
 type Needs = Deps & { checks: RemoteChecks };
 
@@ -15,4 +16,5 @@ export const APPROVAL_KINDS: Readonly<Record<ApprovalKind, ApprovalWays<Needs, u
   cancel: approveCancel,
   provider_account: approveAccount,
   payment_run: approvePaymentRun,
+  text: approveText,
 };

@@ -177,6 +177,7 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
     reference,
     challenge,
     second,
+    changed,
   } = stated;
   return {
     ok: false,
@@ -187,6 +188,7 @@ export function readResult<R>(answer: TransportAnswer, as = atScreen): Result<R>
       ...(reference !== undefined && { reference }),
       ...(challenge !== undefined && { challenge }),
       ...(second !== undefined && { second: second as SecondAsked }),
+      ...(changed !== undefined && { changed }),
     },
   };
 }

@@ -8,7 +8,7 @@ import { broadcastToTabs } from './device/bus.ts';
 import { inStates } from './device/outbox-store.ts';
 import type { Owner, Place } from './device/owner.ts';
 import { foundPlaces, openLocal } from './device/places.ts';
-import { countOnlyHere } from './open.ts';
+import { handOverTexts } from './documents/hand-over-texts.ts';
 import { closeDevice } from './opened.ts';
 import { handOverFrom } from './outbox/hand-over.ts';
 import { ownerHere, sessionState } from './session/session.ts';
@@ -50,7 +50,6 @@ export async function leaveAccount(): Promise<Leaving> {
   for (const theirs of places) {
     await handOverAll(theirs, done);
     if (done.isOffline) return done;
-    done.texts += (await countOnlyHere(theirs.place)).drafts;
   }
   if (done.kept.length > 0 || done.texts > 0) return done;
   await wipePlaces(places);
@@ -80,6 +79,11 @@ async function handOverAll({ place, owner }: Theirs, done: Leaving): Promise<voi
       }
       if (done.isOffline) return;
     }
+    const texts = await handOverTexts({ place, owner }, local);
+    done.handed += texts.handed;
+    done.texts += texts.others;
+    done.isOffline = texts.left.some(({ error }) => error.code === 'network');
+    done.kept.push(...texts.left.map(({ id, name, error }) => ({ id, name, reason: error.message })));
   } finally {
     local.close();
   }

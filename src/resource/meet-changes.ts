@@ -14,6 +14,8 @@ type Meeting<V> = {
   /** The record, as the form began from it and as it is stored by now. */
   base: object;
   now: object;
+  /** Who changed it, to be read (RECORDS.who); '' where it is not known. */
+  who: string;
 };
 
 /** @property problems where both changed a field, and where the form writes one otherwise than it is stored */
@@ -22,6 +24,7 @@ export function meetChanges<V extends Said>({
   values,
   base,
   now,
+  who,
 }: Meeting<V>): {
   merged: V;
   problems: FieldProblem[];
@@ -33,12 +36,12 @@ export function meetChanges<V extends Said>({
     if (isSame(before[field], after[field]) || isSame(values[field], after[field])) continue;
     const isAlone = isSame(values[field], begun[field]) && isSame(begun[field], before[field]);
     if (isAlone) merged[field] = after[field];
-    else problems.push({ path: field, text: textOf(after[field]) });
+    else problems.push({ path: field, text: textOf(after[field], who) });
   }
   return { merged: merged as V, problems };
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, who: string): string {
   const isShown = typeof value === 'string' && value !== '' && value.length <= LONGEST_SHOWN;
-  return isShown ? RECORDS.nowSays(value) : RECORDS.nowElse;
+  return isShown ? RECORDS.nowSays(value, who) : RECORDS.nowElse(who);
 }

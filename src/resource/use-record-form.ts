@@ -13,6 +13,7 @@ import { shapeText } from '../../schema/shape-text.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { callServer, type LocalError, type Result, useCan } from '../local/index.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { formatMoment } from '../ui/format.ts';
 import { focusFirstWrong } from '../ui/forms.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
 import { meetChanges } from './meet-changes.ts';
@@ -79,12 +80,14 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
   async function meet(values: V, refused: Result<never>): Promise<Result<unknown>> {
     const now = await callServer<object>('GET', path);
     if (!now.ok || base === undefined || refused.ok) return refused;
-    const { merged, problems } = meetChanges({ begun, values, base, now: now.value });
+    const { changed } = refused.error;
+    const who = changed === undefined ? '' : RECORDS.who(changed.by, formatMoment(changed.at));
+    const { merged, problems } = meetChanges({ begun, values, base, now: now.value, who });
     setBase(now.value);
     form.setValues(merged);
     if (problems.length > 0) return { ok: false, error: { ...refused.error, problems } };
     const answer = await put(merged, now.value);
-    if (answer.ok) notifySuccess(RECORDS.alsoChanged);
+    if (answer.ok) notifySuccess(RECORDS.alsoChanged(who));
     return answer;
   }
 

@@ -3,7 +3,7 @@ export const ADMIN_ERROR_TEXTS = {
   client_suspended: 'Los permisos de emisión del cliente están suspendidos.',
   name_required: 'Nombre requerido.',
   changed_meanwhile:
-    'Alguien guardó otra cosa aquí mientras lo editabas. Ábrelo otra vez para ver lo que hay.',
+    '{name} guardó otra cosa aquí mientras lo editabas. Ábrelo otra vez para ver lo que hay.',
   record_exists: 'Ya existe {key}.',
   branch_main: 'No es posible eliminar la Sucursal Principal',
   branch_with_certificate: 'No es posible eliminar una Sucursal con certificado asociado',

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from '../../../schema/access/permissions.ts';
 import { smallCatalogs } from '../../../schema/catalogs/small.ts';
 import type { ErrorCode } from '../../../schema/errors.ts';
+import type { AnyPushable, Pushed } from '../../../schema/pushables/define-pushable.ts';
+import { PUSHABLES } from '../../../schema/pushables/index.ts';
+import type { WrittenDefinition } from '../../../schema/pushables/written.ts';
 import { USER_HEADER } from '../../../sync/protocol.ts';
 import { changeProfile, joinAs } from '../../../tests/factories/colleague.ts';
 import { buildConcept, buildReceipt } from '../../../tests/factories/receipt.ts';
@@ -13,6 +16,7 @@ import type { IssuedCsd } from '../../sandbox/authority.ts';
 import { removeMember, setSuspended } from '../../store/identity/clients.ts';
 import { findPersonOf, removePerson } from '../../store/identity/people.ts';
 import { updateReceipt } from '../../store/invoicing/receipts.ts';
+import { PUSHED_TABLES } from '../../store/pushed-tables.ts';
 import { addCertificate } from '../admin/certificates/add-certificate.ts';
 
 const CLERK: Permission[] = ['receipts.issue_income', 'receipts.cancel'];
@@ -25,6 +29,20 @@ beforeAll(async () => {
   csd = await sandbox.authority.issueCsd('EKU9003173C9', 'ESCUELA KEMPER URGATE', 'x');
 });
 afterAll(() => sandbox.data.close());
+
+/** One of its kind, as a device begins it. */
+function textOf(of: AnyPushable, slug: string): Pushed {
+  const begun = { slug, revision: 0, seq: 0, conflict_of: '', _deleted: false, edited_at: '' };
+  if (of.kind === 'draft')
+    return {
+      ...begun,
+      name: '',
+      is_complete: false,
+      receipt: buildReceipt({ branch_office_id: '' }),
+    } as Pushed;
+  const { empty } = of as unknown as WrittenDefinition<object>;
+  return { ...begun, id: of.idOf(slug), kind: of.kind, body: empty } as Pushed;
+}
 
 type Body = Record<string, unknown> & { code?: ErrorCode; approval_id?: string };
 
@@ -177,6 +195,53 @@ describe.each(TEST_DATABASES)('what is handed over, on $name', (database) => {
     });
     expect((await handOver(clerk, id(), id())).body.code).toBe('not_found');
   });
+
+  // spec: house.1000
+  test.each(Object.values(PUSHABLES))(
+    'R36: a $kind that only the device of somebody who was deactivated had waits for who takes it',
+    async (of) => {
+      const { owner, clerk } = await account();
+      await deactivate(clerk);
+      const slug = id();
+      const document = textOf(of as unknown as AnyPushable, slug);
+      const hand = (base_revision: number, title: string, over: object = {}) =>
+        ask(clerk, 'POST', '/api/v1/hand_over', {
+          ...{ client_id: clerk.scope.clientId, kind: 'text', of: of.kind, base_revision },
+          document: of.renamed(document as never, title),
+          ...over,
+        });
+      const handed = await hand(0, 'Martes');
+      expect(handed.status, JSON.stringify(handed.body)).toBe(200);
+      expect(await hand(0, 'Martes')).toEqual(handed);
+      const { approval_id } = handed.body;
+      expect((await ask(owner, 'GET', `/approvals/${approval_id}`)).body).toMatchObject({
+        ...{ state: 'waiting', reason: 'handed', kind: 'text', user_name: 'Caro' },
+        summary: { of: of.kind, slug },
+      });
+      const texts = async () => {
+        const { db } = server.deps.store;
+        const table = PUSHED_TABLES.find(({ of: { kind } }) => kind === of.kind);
+        return (await table?.findAll(owner.scope, db, [slug]))?.map((row) => table?.toDocument(row));
+      };
+      // Nobody's word is on it yet; who may not write one of its kind does not take it.
+      expect(await texts()).toEqual([]);
+      const low = await joinAs(server, owner, { permissions: ['approvals.cancel'] });
+      expect((await decide(low, approval_id, 'approve')).body.code).toBe('not_permitted');
+      const bea = await joinAs(server, owner, { name: 'Bea', permissions: [of.can.read, of.can.write] });
+      expect((await decide(bea, approval_id, 'approve')).body).toMatchObject({ state: 'approved' });
+      expect(await texts()).toMatchObject([{ slug, revision: 1 }]);
+
+      // Handed over late by another device of theirs: what a colleague has is not written over.
+      const late = await hand(0, 'Otro');
+      expect((await decide(bea, late.body.approval_id, 'approve')).body).toMatchObject({ state: 'approved' });
+      expect(await texts()).toMatchObject([{ slug, revision: 1 }]);
+      const lost = await hand(0, 'Nadie');
+      expect((await decide(bea, lost.body.approval_id, 'reject', 'Ya está.')).body.state).toBe('rejected');
+      expect((await hand(0, 'X', { of: 'poem' })).body.code).toBe('bad_request');
+      expect((await hand(0, 'X', { document: { slug } })).status).toBe(400);
+      expect((await hand(-1, 'X')).body.code).toBe('bad_request');
+    },
+  );
 
   test('R36: a cancellation is handed over too, and asked by who takes it', async () => {
     const { owner, clerk } = await account();

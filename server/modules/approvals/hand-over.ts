@@ -3,9 +3,10 @@
  * is checked, and what it was asked under is never taken. R36 of sync/SPEC.md.
  */
 import { canAll } from '../../../schema/access/permissions.ts';
-import type { HandOver } from '../../../schema/documents/hand-over.ts';
+import type { HandedText, HandOver } from '../../../schema/documents/hand-over.ts';
 import { ERRORS, errorBody, TinteroError } from '../../../schema/errors.ts';
 import { APPROVALS_ERROR_TEXTS } from '../../../schema/texts/errors/approvals.ts';
+import { canonicalHash } from '../../base/canonical-hash.ts';
 import { askerOf } from '../../store/identity/asker-of.ts';
 import { findClient } from '../../store/identity/clients.ts';
 import { findPersonOf } from '../../store/identity/people.ts';
@@ -29,12 +30,14 @@ export async function handOver<D extends AcceptNeeds>(
   giver: Giver,
   deps: D,
   kinds: ApprovalRegistry<D>,
-  { client_id, operation_id, kind, subject, request: text }: HandOver,
+  asked: HandOver,
   signal?: AbortSignal,
 ): Promise<{ approval_id: string }> {
   const { store } = deps;
+  const { client_id, kind } = asked;
   const scope = await scopeOf(client_id, giver, store.db);
-  const approval_id = uuidOf(client_id, 'handed', operation_id);
+  const { given, closes, subject, text } = givenBy(asked);
+  const approval_id = uuidOf(client_id, 'handed', given);
   const keep = async ({ hash, work }: { hash: string; work: Work<unknown> }) =>
     await store.transaction(scope, async (tx) => {
       await lockClient(scope, tx);
@@ -42,7 +45,8 @@ export async function handOver<D extends AcceptNeeds>(
       const known = await findApproval(wholeClient(scope), tx, approval_id);
       if (known !== undefined) return;
       const at = deps.clock().toISOString();
-      await closeOperation(scope, tx, { operation_id, kind, body_hash: '', created_at: at });
+      if (closes !== '')
+        await closeOperation(scope, tx, { operation_id: closes, kind, body_hash: '', created_at: at });
       const own = { operation_id: approval_id, kind, body_hash: hash, created_at: at };
       await claimOperation(scope, tx, own);
       const made = await work.accept(tx, await work.check(tx));
@@ -59,6 +63,17 @@ export async function handOver<D extends AcceptNeeds>(
   if (ways === undefined) throw new Error(`Nothing says how ${kind} is handed over`);
   await ways(scope, deps, { approvalId: approval_id, subject, text, signal }, keep);
   return { approval_id };
+}
+
+/** @returns by what it is known, and the operation under which it was asked: '' for what was only written */
+function givenBy(asked: HandOver): { given: string; closes: string; subject: string; text: string } {
+  if (asked.kind !== 'text') {
+    const { operation_id: given, subject, request: text } = asked;
+    return { given, closes: given, subject, text };
+  }
+  const { of, base_revision, document } = asked;
+  const text: HandedText = { of, base_revision, document };
+  return { given: canonicalHash(text), closes: '', subject: document.slug, text: JSON.stringify(text) };
 }
 
 /**

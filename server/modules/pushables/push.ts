@@ -42,7 +42,8 @@ export async function pushRows(
   };
 }
 
-async function pushRow(
+/** @returns what was there, of one that was not taken as it came */
+export async function pushRow(
   table: AnyPushedTable,
   scope: Scope,
   tx: Tx,

@@ -3,6 +3,7 @@
  * without the other. The seal of each is made over the one before: whoever changes a row, or takes one out, has to make every later one
  * anew, and the newest is known elsewhere (docs/decisions/audit.md).
  */
+import type { ChangedBy } from '../../../schema/errors.ts';
 import { type AuditRow, audit } from '../../../schema/resources/admin/audit.ts';
 import { canonicalHash } from '../../base/canonical-hash.ts';
 import { lockClient } from './changes.ts';
@@ -21,6 +22,8 @@ const BEGINNING = '';
 /** A text or list that is longer stands as its beginning: a logo is no word of a log. */
 const MOST_CHARACTERS = 500;
 const AT_ONCE = 500;
+/** How many entries are looked through for who changed what somebody is editing. */
+const OF_LATE = 200;
 
 const newest = prepared<{ client_id: string }>()((db, given) =>
   db
@@ -80,6 +83,27 @@ function shortened(details: AuditRow['details']): AuditRow['details'] {
   };
   // What JSON does not say, as a field that is undefined, is no part of what is stored and read back.
   return JSON.parse(JSON.stringify(short(details))) as AuditRow['details'];
+}
+
+/** Who did it to what last, and when; undefined where that is not among what was done of late. @param kind of the entry */
+export async function lastChange(
+  { clientId }: Scope,
+  db: Db,
+  kind: string,
+  subject: string,
+): Promise<ChangedBy | undefined> {
+  const late = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('entry_id', 'desc')
+    .limit(OF_LATE)
+    .execute();
+  const found = late
+    .filter((cells) => cells.kind === kind)
+    .map((cells) => toRow(audit, cells))
+    .find((row) => row.subject === subject);
+  return found && { by: found.user_name, at: found.at };
 }
 
 /** `broken`: the first entry that is not what was written, or that is missing. `newest`: the seal of the last one. */

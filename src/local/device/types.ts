@@ -6,7 +6,7 @@ import type { Draft } from '../../../schema/documents/draft.ts';
 import type { ReceiptRow, ReceiptStatus, Setting } from '../../../schema/documents/replicated.ts';
 import type { SecondAsked } from '../../../schema/documents/second-factor.ts';
 import type { ClientChoice, Session, Undecided } from '../../../schema/documents/session.ts';
-import type { ErrorCode, FieldProblem } from '../../../schema/errors.ts';
+import type { ChangedBy, ErrorCode, FieldProblem } from '../../../schema/errors.ts';
 import type { FormDocument } from '../../../schema/forms/document.ts';
 import type { FilterValue } from '../../../schema/resources/query.ts';
 import type { CurrencySum } from '../../../schema/values/sums-by-currency.ts';
@@ -25,6 +25,8 @@ export type LocalError = {
   challenge?: unknown;
   /** What of a second factor may be shown. */
   second?: SecondAsked;
+  /** Who changed meanwhile what is saved. */
+  changed?: ChangedBy;
 };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: LocalError };
 

@@ -13,7 +13,7 @@ import { issuedOf, isText } from './issued-drafts.ts';
 import { removeText } from './pushed-documents.ts';
 import { forgetRefused } from './refused.ts';
 import { unsavedWords } from './unsaved-words.ts';
-import { insertText, slugsOnlyHere, writeText } from './write-text.ts';
+import { insertText, onlyHere, writeText } from './write-text.ts';
 
 type DraftDevice = Pick<Device, 'place' | 'local' | 'collections'>;
 
@@ -165,7 +165,8 @@ export async function removeIssued(slug: string, isFrozen: (draft: StoredDraft) 
  */
 export async function draftsOnlyIn(open: DraftDevice): Promise<number> {
   const slugs: string[] = [];
-  for (const of of ALL_PUSHABLES) slugs.push(...(await slugsOnlyHere(of, open)));
+  for (const of of ALL_PUSHABLES)
+    slugs.push(...(await onlyHere(of, open)).map(({ document }) => document.slug));
   const words = (await unsavedWords(open)).map(({ slug }) => slug);
   const noRoom = [...unsaved].filter(([, each]) => each.place === open.place).map(([slug]) => slug);
   return new Set([...slugs, ...words, ...noRoom]).size;

@@ -5,7 +5,7 @@ import {
   type PushableDefinition,
   type Pushed,
 } from '../../../schema/pushables/define-pushable.ts';
-import { beforeEdit, isOnlyHere } from '../../../sync/replication.ts';
+import { beforeEdit, isOnlyHere, type PushRow, planPush } from '../../../sync/replication.ts';
 import type { SavedDraft } from '../device/types.ts';
 import { collectionOf, documentsHere } from './pushed-documents.ts';
 import type { PushedScope } from './pushed-ways.ts';
@@ -60,12 +60,16 @@ export async function writeText<D extends Pushed & T, T>(
   return overtaken ? undefined : { slug, mark };
 }
 
-/** Slugs of the documents of a kind that the server may not have as they are here. */
-export async function slugsOnlyHere<D extends Pushed & T, T>(
+/** The documents of a kind that the server may not have as they are here, with the revision that each started from. */
+export async function onlyHere<D extends Pushed & T, T>(
   of: PushableDefinition<D, T>,
   { local, collections }: PushedScope,
-): Promise<string[]> {
+): Promise<PushRow<D>[]> {
   const sent = new Map((await local.sent_drafts.toArray()).map((each) => [each.slug, each]));
   const here = await documentsHere<D>(collections, of);
-  return here.filter((each) => isOnlyHere(of, each, sent.get(each.slug))).map(({ slug }) => slug);
+  return here.flatMap((document) => {
+    const memory = sent.get(document.slug);
+    if (!isOnlyHere(of, document, memory)) return [];
+    return planPush(of, { assumed: document, document }, memory, undefined) ?? [];
+  });
 }

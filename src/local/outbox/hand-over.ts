@@ -1,5 +1,5 @@
 /** What whoever is at the screen may not do any more, left for a colleague. Apart: few ever need it. R36 of sync/SPEC.md. */
-import { type HandOver, isHanded } from '../../../schema/documents/hand-over.ts';
+import { type HandedOperation, isHanded } from '../../../schema/documents/hand-over.ts';
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { HAND_OVER } from '../../../schema/texts/hand-over.ts';
 import { callServer, localError } from '../api.ts';
@@ -31,7 +31,7 @@ export async function handOverFrom(
     return { ok: false, error: localError('operation_running', DEVICE_DOCUMENTS.cannotReplace) };
   const { kind, subject, attempt } = row;
   if (!isHanded(kind)) return { ok: false, error: localError('internal', HAND_OVER.notThisKind) };
-  const body: HandOver = {
+  const body: HandedOperation = {
     ...{ client_id: owner.clientId, operation_id: id, kind, subject },
     request: await bodyOf(local, id),
   };

@@ -315,7 +315,7 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     expect(await ask(person, 'PUT', `/profiles/${wide.profile_id}`, less)).toMatchObject(beyond);
   });
 
-  // spec: house.792
+  // spec: house.792, house.1001
   test('two who change one profile at once: the later is told, where the first did not write the same', async () => {
     const owner = await signUp(server);
     const fields = { name: 'Cajas', permissions: ['customers.read'] };
@@ -331,7 +331,8 @@ describe.each(TEST_DATABASES)('people of an account, on $name', (database) => {
     // The answer was lost: asked again it is there.
     expect((await save({ name: 'Cajas norte' }, row)).status).toBe(200);
     expect(await save({ name: 'Cajas sur' }, row)).toMatchObject({
-      ...{ status: 409, body: { code: 'changed_meanwhile' } },
+      status: 409,
+      body: { code: 'changed_meanwhile', changed: { by: 'Persona', at: expect.stringContaining('T') } },
     });
     expect((await ask(owner, 'GET', `/profiles/${profile_id}`)).body).toMatchObject({ name: 'Cajas norte' });
     // A device of before there were limits has the row without them.

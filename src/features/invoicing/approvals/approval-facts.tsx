@@ -42,6 +42,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
       {kind === 'cancel' && <Motive row={row} />}
       {kind === 'provider_account' && <AccountChange id={subject} />}
       {kind === 'payment_run' && <RunPayments id={subject} />}
+      {kind === 'text' && <HandedText row={row} />}
       <Lines row={row} />
       {kind === 'issue' && state === 'waiting' && (
         <Text size="sm" c="dimmed">
@@ -73,6 +74,27 @@ function Motive({ row }: { row: ApprovalRow }) {
       <br />
       <ReceiptLink uuid={row.subject} />
     </p>
+  );
+}
+
+/** Where what was taken goes on, by kind of text. */
+const TEXTS = {
+  draft: '/drafts/$slug',
+  payroll_run: '/payroll_runs/$slug',
+  deposit_run: '/deposit_runs/$slug',
+  order_draft: '/purchase_orders/drafts/$slug',
+  goods_count: '/merchandise_receipts/counts/$slug',
+} as const;
+
+function HandedText({ row: { state, summary } }: { row: ApprovalRow }) {
+  const { of = '', slug = '' } = summary as Record<string, string>;
+  if (state === 'waiting') return <p>{APPROVALS.textWaits}</p>;
+  const to = TEXTS[of as keyof typeof TEXTS];
+  if (state !== 'approved' || to === undefined) return null;
+  return (
+    <LinkAnchor to={to} params={{ slug }} size="sm">
+      {APPROVALS.openText}
+    </LinkAnchor>
   );
 }
 
