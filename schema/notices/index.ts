@@ -32,7 +32,7 @@ import {
 import type { NoticeDefinition } from './define-notice.ts';
 import { factoring_cancelled, factoring_changed } from './factoring.ts';
 import { report_refused } from './insight.ts';
-import { correction_asked, draft_not_issued, draft_prepared } from './invoicing.ts';
+import { correction_asked, draft_not_issued, draft_prepared, mail_bounced } from './invoicing.ts';
 import {
   goods_answered,
   goods_received,
@@ -67,6 +67,7 @@ export const NOTICES = {
   channel_fails,
   files_annexed,
   correction_asked,
+  mail_bounced,
   order_sent,
   order_answered,
   order_message,

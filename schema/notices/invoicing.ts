@@ -1,5 +1,7 @@
 /** Notices of receipts that one issued, and of drafts that the server prepared. */
+import { BOUNCED } from '../texts/bounces.ts';
 import { NOTICE_TEXTS } from '../texts/notice-kinds.ts';
+import { cut } from '../values/cut.ts';
 import { defineNotice } from './define-notice.ts';
 
 const { correctionAsked: asked, draftPrepared: prepared, draftNotIssued: notIssued } = NOTICE_TEXTS;
@@ -19,6 +21,25 @@ export const correction_asked = defineNotice<{
   urgency: 'high',
   path: ({ uuid, documentTypeId }) => `/receipts/emmited/${uuid}/${documentTypeId}/show`,
   words: (of) => ({ title: asked.title(of), content: asked.content(of) }),
+});
+
+/** A mail with a receipt came back. `said`: why, in words. */
+export const mail_bounced = defineNotice<{
+  recipient: string;
+  folio: string;
+  said: string;
+  uuid: string;
+  documentTypeId: number;
+}>({
+  kind: 'mail_bounced',
+  name: BOUNCED.name,
+  can: 'receipts.send',
+  urgency: 'high',
+  path: ({ uuid, documentTypeId }) => `/receipts/emmited/${uuid}/${documentTypeId}/show`,
+  words: (of) => ({
+    title: cut(BOUNCED.title(of.recipient), 100),
+    content: cut(BOUNCED.content(of), 1_000),
+  }),
 });
 
 /** Of what comes round again. `missed`: days before, of which there is none. */

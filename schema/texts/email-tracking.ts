@@ -19,7 +19,13 @@ export const EMAIL_TRACKING = {
     said: 'Qué respondió el servidor de correo',
   },
   /** Taken: the mail server has it; whether it was opened nobody is asked. */
-  states: { waiting: 'En camino', sent: 'Entregado al correo', failed: 'No se entregó' },
+  states: {
+    waiting: 'En camino',
+    sent: 'Entregado al correo',
+    failed: 'No se entregó',
+    maybe: 'Quizá enviado',
+    bounced: 'Rebotó',
+  },
   leaves: (when: string) => `Sale el ${when}`,
   /** On a server that sends none, and of an account without one of its own. */
   unsent: 'Espera un servidor',
@@ -29,6 +35,11 @@ export const EMAIL_TRACKING = {
   byHand: 'Ya lo envié',
   byHandDone: 'Quedó como enviado',
   byHandSaid: (name: string) => `${name} lo envió por su cuenta.`,
+  again: 'Enviar otra vez',
+  askedAgain: 'El correo sale otra vez',
+  arrived: 'Sí llegó',
+  arrivedDone: 'Quedó como entregado',
+  arrivedSaid: (name: string) => `${name} confirmó que llegó.`,
   stop: 'No enviar',
   stopped: 'El correo ya no saldrá',
   stoppedSaid: (name: string) => `No salió: así lo decidió ${name}.`,

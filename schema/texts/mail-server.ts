@@ -26,6 +26,7 @@ export const MAIL_SERVER = {
   title: 'Servidor de correo de la cuenta',
   button: 'Servidor de correo',
   lead: 'Lo que se envía a tus clientes y proveedores sale por este servidor y con este remitente. Los avisos a quienes entran al portal salen por el del portal.',
+  bounces: 'Para saber qué correos rebotan, agrega en «Recibidas › Canales» el buzón de este remitente.',
   none: (sender: string) =>
     sender === '' ? 'Hoy no sale ningún correo: el portal no tiene servidor.' : `Hoy sale de ${sender}.`,
   offline: 'El servidor de correo se consulta y cambia con conexión.',

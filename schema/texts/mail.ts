@@ -1,5 +1,8 @@
 /** Mails that the portal sends. The values come from our own documents. */
 export const MAILS = {
+  /** Of a server that was given it. */
+  unanswered:
+    'El servidor de correo recibió el mensaje y no confirmó: quizá llegó. Pregunta a quien lo espera antes de enviarlo otra vez.',
   cancelRequest: {
     subject: 'Solicitud de cancelación del comprobante {folio}',
     greeting: 'Se solicitó cancelar un comprobante que recibiste:',

@@ -24,6 +24,7 @@ export const SERVER_SETTINGS = {
     listFiles: 'deben ser pares LISTA:ruta separados por comas (69:carpeta/Firmes.csv), o bien none',
     cancelLimits: '{wrong}; la forma es 2027-01-01 requests=5 company=01-31 person=04-30 answer_days=3; …',
     mailAddress: 'debe empezar con smtp:// o smtps://',
+    mailboxAddress: 'debe empezar con imap:// o imaps:// y llevar usuario y contraseña',
     mailParameters: 'no puede llevar parámetros que apaguen o aflojen el cifrado fuera de esta máquina',
     sender: 'debe tener una dirección de correo',
   },

@@ -8,6 +8,8 @@ const TITLES: Record<LineKind, string> = {
   stamped: 'Timbrado',
   at_sat: 'Entregado al SAT',
   mailed: 'Enviado por correo',
+  mail_maybe: 'Quizá enviado por correo',
+  mail_bounced: 'El correo rebotó: no llegó',
   mail_failed: 'No se pudo enviar por correo',
   addenda_edited: 'Addenda editada',
   approval_asked: 'Se pidió emitirlo, con aprobación',

@@ -7,6 +7,8 @@ export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 /** A line of the timeline beyond sealed, stamped and at the SAT, which the row's own instants say. */
 export const RECEIPT_EVENTS = [
   'mailed',
+  'mail_maybe',
+  'mail_bounced',
   'addenda_edited',
   'approval_asked',
   'approved',

@@ -59,6 +59,7 @@ import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
 import { factoringCancelledJob } from './payments/factoring/factoring-cancelled.job.ts';
 import { expirePaymentsJob } from './payments/scheduled-payments/expire.job.ts';
 import { paymentMail } from './payments/scheduled-payments/payment-mail.ts';
+import { portalBouncesJob } from './received/channels/portal-bounces.job.ts';
 import { readChannelsJob } from './received/channels/read-channels.job.ts';
 import { annexedDelivery } from './received/inbox/deliver-annexed.ts';
 import { receiptDelivery } from './received/inbox/deliver-receipt.ts';
@@ -121,6 +122,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   receivedStatusJob,
   satDownloadJob,
   readChannelsJob,
+  portalBouncesJob,
   proposeLinksJob,
   mailJob(MAILS, tellMailServer),
   compareJob,

@@ -39,8 +39,8 @@ export type WorkDeps = {
   sat: SatStatusPort;
   /** The SAT's mass download. */
   satDownload: SatDownloadPort;
-  /** Bytes that one client may store, 0: without end; whether channels may be of a private network. */
-  config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses'>;
+  /** Bytes that one client may store, 0: without end; whether channels may be of a private network; the portal's own mailbox. */
+  config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses' | 'bouncesUrl'>;
   /** Each use of a key beside the documents that it seals is told to it. */
   security: Pick<SecurityLog, 'record'>;
   mailer: Mailer;

@@ -124,7 +124,10 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     meter,
     catalogs,
     compute: makeCompute(catalogs, options.compute),
-    config: { maxClientStorage: options.maxClientStorage ?? 0, channelPrivateAddresses: true },
+    config: {
+      ...{ maxClientStorage: options.maxClientStorage ?? 0, channelPrivateAddresses: true },
+      bouncesUrl: '',
+    },
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),
     cancelLimits: BUILT_IN_LIMITS,

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { receiptWords } from '../receipt-words.ts';
 import { dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
 
-/** sent: the mail server took it. Whether somebody opened it is not asked of anybody. */
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+/** sent: the mail server took it; maybe: it was given it and did not answer; bounced: it came back afterwards. Whether somebody opened it is not asked of anybody. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'maybe', 'bounced'] as const;
 
 const EmailTrackingRowSchema = v.object({
   mail_id: v.string(),
@@ -49,5 +49,5 @@ export const emailTracking = defineResource({
   can: { read: 'receipts.send' },
 });
 
-/** POST /email_tracking/{mail_id}/settle: what a person did with one that waits. sent: they sent it themselves; failed: it is not to leave. */
-export const SettleMailSchema = v.object({ state: v.picklist(['sent', 'failed']) });
+/** POST /email_tracking/{mail_id}/settle: what a person did with one that waits. sent: they sent it themselves; failed: it is not to leave; waiting: it is to leave again, of one that may have left. */
+export const SettleMailSchema = v.object({ state: v.picklist(['sent', 'failed', 'waiting']) });

@@ -38,6 +38,8 @@ describe('settings', () => {
     ['MASTER_KEY_COMMAND_ENV', 'A=B'],
     ['CATALOGS_SHA256', 'abc'],
     ['SMTP_URL', 'http://mail.example'],
+    ['BOUNCES_URL', 'https://u:p@mail.example'],
+    ['BOUNCES_URL', 'imaps://mail.example'],
   ])('a wrong %s is named: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -82,6 +82,8 @@ export type Config = {
   /** SMTP server as an address with user and password; empty: no mail is sent. */
   smtpUrl: string;
   mailFrom: string;
+  /** Mailbox of what came back of it, with user and password; empty: none is read. */
+  bouncesUrl: string;
   /** Address that people type, without final slash; empty: the one the server listens on. */
   publicUrl: string;
   /** For whom the log is: a person at a terminal, a program, or whichever is there. */
@@ -168,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     cancelLimits: values.CANCEL_LIMITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    bouncesUrl: values.BOUNCES_URL,
     publicUrl: values.PUBLIC_URL,
     log: values.LOG,
     logLevel: values.LOG_LEVEL,

@@ -96,6 +96,15 @@ export const mailAddress = readBy<string>((value) => {
   return weakens && !isLoopback(url.hostname) ? { wrong: TEXTS.mailParameters } : { is: value };
 });
 
+export const mailboxAddress = readBy<string>((value) => {
+  if (value === '') return { is: value };
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isMailbox = (url?.protocol === 'imap:' || url?.protocol === 'imaps:') && url.hostname !== '';
+  return isMailbox && url.username !== '' && url.password !== ''
+    ? { is: value }
+    : { wrong: TEXTS.mailboxAddress };
+});
+
 export const hexKey = matching((value) => value === '' || HEX_KEY.test(value), TEXTS.hexKey);
 export const hexKeys = v.pipe(
   v.string(),

@@ -3,6 +3,7 @@
  * and writes what became of it. One definition and one line in the registry are a kind of mail.
  */
 import type { MailServerRow } from '../../../schema/resources/admin/mail-server.ts';
+import { MAILS } from '../../../schema/texts/mail.ts';
 import { LONGEST_MESSAGE } from '../../fiscal/longest-message.ts';
 import { stampBackoff } from '../../jobs/backoff.ts';
 import type { JobHandler, QueuedJob } from '../../jobs/define-job.ts';
@@ -22,7 +23,7 @@ import {
   sendThrough,
 } from './account-mailer.ts';
 import { brandMail } from './brand-mail.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { type Mail, type Mailer, UnansweredMail } from './mailer.ts';
 
 export type MailDeps = Omit<AccountMailDeps, 'store'> & {
   store: Store;
@@ -51,10 +52,14 @@ export type MailDefinition<D> = {
     mail: StoredMail,
     end: { at: string; state: 'sent' | 'failed'; said: string },
   ): Promise<void>;
+  /** The same of one that may have left. A kind that shows it is not sent again by itself. */
+  unanswered?(scope: Scope, tx: Tx, mail: StoredMail, end: { at: string; said: string }): Promise<void>;
 };
 
 /** Of a client: a mail goes wherever its asker says, from the operator's own server, and by hand nobody asks for more. */
 export const MAILS_A_MINUTE = 20;
+
+type Taken = { state: 'sent' | 'maybe'; at: string; said: string };
 
 const KIND = 'mail';
 /** Until a server that sends is looked for again. */
@@ -79,6 +84,18 @@ export async function queueMail(
   await queueJob(scope, tx, { job_id, kind: KIND, subject_id, due_at, created_at });
 }
 
+/** Somebody says that it is to leave again, under its identity. @param now ISO-8601 UTC */
+export async function requeueMail(
+  scope: Scope,
+  tx: Tx,
+  job_id: string,
+  mailId: string,
+  now: string,
+): Promise<void> {
+  await settleMail(scope, tx, mailId, { state: 'waiting', said: '', sent_at: '' });
+  await queueJob(scope, tx, { job_id, kind: KIND, subject_id: mailId, due_at: now, created_at: now });
+}
+
 /** @param failed with the client locked: the account's own server does not take what it is given */
 export function mailJob<D extends MailDeps>(
   kinds: readonly MailDefinition<D>[],
@@ -89,8 +106,8 @@ export function mailJob<D extends MailDeps>(
     fault: MailFault & { at: string; server: MailServerRow },
   ) => Promise<void>,
 ): QueuedJob<D> {
-  /** By mail: what a server took and is not written yet. It is not sent again by this process. */
-  const taken = new Map<string, { at: string; said: string }>();
+  /** By mail: what a server took, or may have, and is not written yet. It is not sent again by this process. */
+  const taken = new Map<string, Taken>();
   const handler: JobHandler<D> = async (deps, job) => {
     const scope = systemScope(job.client_id);
     const mail = await findMail(scope, deps.store.db, job.subject_id);
@@ -103,18 +120,19 @@ export function mailJob<D extends MailDeps>(
     if (definition === undefined) throw new Error(`No mail is defined of kind ${mail.kind}`);
     const now = () => deps.clock().toISOString();
     const own = definition.isForOthers && (await findMailServer(scope, deps.store.db));
-    const end = async (state: 'sent' | 'failed', said: string, at = now()) => {
+    const end = async (state: 'sent' | 'failed' | 'maybe', said: string, at = now()) => {
       await deps.store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
         if (own && state === 'sent') await noteMailServer(scope, tx, own, { trouble: '', said: '' }, at);
-        await finishJob(scope, tx, job.job_id, state === 'sent' ? 'done' : 'failed', said);
-        await definition.settled?.(scope, tx, mail, { at, state, said });
+        await finishJob(scope, tx, job.job_id, state === 'failed' ? 'failed' : 'done', said);
+        if (state === 'maybe') await definition.unanswered?.(scope, tx, mail, { at, said });
+        else await definition.settled?.(scope, tx, mail, { at, state, said });
       });
       return undefined;
     };
-    const write = async ({ at, said }: { at: string; said: string }) => {
-      await end('sent', said, at);
+    const write = async ({ state, at, said }: Taken) => {
+      await end(state, said, at);
       taken.delete(mail.mail_id);
       return undefined;
     };
@@ -137,10 +155,19 @@ export function mailJob<D extends MailDeps>(
     const written = definition.isForOthers ? await brandMail(scope, deps.store.db, plain) : plain;
     const replyTo = definition.isForOthers ? await replyAddresses(scope, deps.store.db) : [];
     const whole = addressed(scope, mail, { ...written, ...(replyTo.length > 0 && { replyTo }) });
-    let answer: string;
+    let left: Taken;
     try {
-      answer = own ? await sendThrough(scope, deps, own, whole) : await deps.mailer.send(whole);
+      const answer = own ? await sendThrough(scope, deps, own, whole) : await deps.mailer.send(whole);
+      left = { state: 'sent', at: now(), said: [note, answer].filter(Boolean).join(' ') };
     } catch (error) {
+      if (error instanceof UnansweredMail && definition.unanswered !== undefined)
+        left = { state: 'maybe', at: now(), said: MAILS.unanswered };
+      else return await refused(error);
+    }
+    taken.set(mail.mail_id, left);
+    return await write(left);
+
+    async function refused(error: unknown) {
       const reported = wordsOf(error);
       if (isFinal(error) || isLast) return await end('failed', reported);
       if (own) {
@@ -153,9 +180,6 @@ export function mailJob<D extends MailDeps>(
       }
       return { afterMs: stampBackoff(job.attempts, deps.chance()), reason: reported };
     }
-    const sent = { at: now(), said: [note, answer].filter(Boolean).join(' ') };
-    taken.set(mail.mail_id, sent);
-    return await write(sent);
   };
   return {
     kind: KIND,

@@ -1,4 +1,5 @@
 /** Sends mail through the SMTP server of the settings. */
+import { PassThrough } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../../base/net/private-address.ts';
 
@@ -33,9 +34,16 @@ export type Mailer = {
 };
 
 const TIMEOUT_MS = 20_000;
+/** A server that looks at what it was given takes its time. */
+const ANSWER_MS = 60_000;
+
+/** The whole mail was given to the server, and no answer came: it may have left. */
+export class UnansweredMail extends Error {}
+
+type MailerSettings = { url: string; from: string; answerMs?: number };
 
 /** @param url smtp:// or smtps://, with user and password when needed; '' without a server */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createMailer({ url, from, answerMs }: MailerSettings): Mailer {
   if (url === '') {
     const refuse = async () => await Promise.reject(new Error('no SMTP server is configured'));
     return {
@@ -46,24 +54,42 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     };
   }
   // Without it whoever is on the way strips STARTTLS, and reads password and mail. smtps:// has TLS anyway.
-  return mailerOver({ url, requireTLS: !isLoopback(new URL(url).hostname) }, from);
+  return mailerOver({ url, requireTLS: !isLoopback(new URL(url).hostname) }, from, answerMs);
 }
 
 /** @param where as nodemailer takes it */
-export function mailerOver(where: object, from: Exclude<SendMailOptions['from'], undefined>): Mailer {
+export function mailerOver(
+  where: object,
+  from: Exclude<SendMailOptions['from'], undefined>,
+  answerMs = ANSWER_MS,
+): Mailer {
   const transport = createTransport({
     ...where,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    socketTimeout: answerMs,
     // What is sent is made here: nothing in it is a path or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const given = new WeakSet<object>();
+  transport.use('stream', ({ data, message }, done) => {
+    const whole = new PassThrough();
+    whole.once('end', () => given.add((data as unknown as { mail: Mail }).mail));
+    message.transform(whole);
+    done();
+  });
   return {
     isAvailable: true,
     async send(mail) {
-      return (await transport.sendMail({ from, ...messageOf(mail) })).response;
+      const options = { from, ...messageOf(mail), mail };
+      try {
+        return (await transport.sendMail(options)).response;
+      } catch (error) {
+        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
+        if (responseCode === 0 && given.has(mail)) throw new UnansweredMail(message, { cause: error });
+        throw error;
+      }
     },
     async verify() {
       await transport.verify();

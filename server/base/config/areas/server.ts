@@ -5,6 +5,7 @@ import {
   folder,
   host,
   mailAddress,
+  mailboxAddress,
   oneOf,
   optional,
   port,
@@ -80,6 +81,13 @@ export const SERVER = {
     fallback: 'Tintero <no-responder@localhost>',
     meaning: 'Sender of the mails.',
     shape: sender,
+  },
+  BOUNCES_URL: {
+    fallback: '',
+    meaning:
+      'Mailbox where mails come back that the portal sent (that of MAIL_FROM), imaps://user:password@host/INBOX, or imap://… with STARTTLS; it is read and nothing in it is changed. Empty reads none.',
+    shape: mailboxAddress,
+    secret: true,
   },
   WEBHOOK_PRIVATE_ADDRESSES: {
     fallback: 'false',

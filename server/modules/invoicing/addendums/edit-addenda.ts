@@ -20,6 +20,7 @@ import { TIMELINE } from '../../../../schema/texts/timeline.ts';
 import type { Config } from '../../../base/config/config.ts';
 import { layoutsNamed } from '../../../store/admin/addenda-layouts.ts';
 import { addAddenda, addendaVersions } from '../../../store/invoicing/receipt-addenda.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import {
   findReceipt,
   type StoredReceipt,
@@ -33,7 +34,6 @@ import { bytesOf } from '../../../store/kernel/storage.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
 import { requireStorage } from '../../../store/kernel/within-storage.ts';
 import type { Deps } from '../../deps.ts';
-import { addEvents } from '../cancellations/events.ts';
 
 type Stamped = { stored: StoredReceipt; receipt: Receipt };
 

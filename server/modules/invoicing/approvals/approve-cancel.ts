@@ -5,11 +5,11 @@ import type { ReceiptEventKind } from '../../../../schema/values/picklists.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { parseBody } from '../../../base/check-shape.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { wholeClient } from '../../../store/kernel/audience.ts';
 import type { ApprovalWays } from '../../approvals/approval-kind.ts';
 import type { Work } from '../../operations/accept-once.ts';
-import { addEvents } from '../cancellations/events.ts';
 import { type CancelNeeds, cancelWork } from '../cancellations/request-cancellation.ts';
 
 const EVENTS = {

@@ -10,6 +10,7 @@ import { CANCELLING } from '../../../../schema/texts/cancelling.ts';
 import type { DatedLimits } from '../../../base/config/cancel-limits.ts';
 import type { SatStatus } from '../../../fiscal/sat/status.ts';
 import { cancellationsOf, type StoredCancellation } from '../../../store/invoicing/cancellations.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import {
   findReceiptByUuid,
   type ReceiptChange,
@@ -21,7 +22,6 @@ import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { afterStatus } from './apply-answer.ts';
-import { addEvents } from './events.ts';
 import { saveChange } from './save-change.ts';
 
 export type Listener = { clock: () => Date; uuid: () => string; cancelLimits: DatedLimits };

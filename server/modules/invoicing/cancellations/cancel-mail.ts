@@ -2,10 +2,10 @@
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
+import { addEvents, noteEvent } from '../../../store/invoicing/receipt-events.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import type { WorkDeps } from '../../work.ts';
 import { cancelRequestMail } from './cancel-request-mail.ts';
-import { addEvents } from './events.ts';
 
 export const cancelMail: MailDefinition<WorkDeps> = {
   kind: 'cancel_request',
@@ -24,5 +24,9 @@ export const cancelMail: MailDefinition<WorkDeps> = {
     const note = state === 'sent' ? mail.recipient : `${mail.recipient}: ${said}`;
     const event = { kind: 'cancel_mailed', at, by: state === 'sent' ? '' : 'mail', note } as const;
     await updateReceipt(scope, tx, receipt.id, { events: addEvents(receipt.events, [event]) });
+  },
+  async unanswered(scope, tx, mail, { at, said }) {
+    const note = `${mail.recipient}: ${said}`;
+    await noteEvent(scope, tx, mail.subject_id, { kind: 'cancel_mailed', at, note });
   },
 };

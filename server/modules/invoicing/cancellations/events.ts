@@ -1,18 +1,6 @@
-/** The timeline of a receipt: what happened to it, oldest first. */
-import type { CancellationState, ReceiptEvent } from '../../../../schema/documents/cancellation.ts';
+/** What the timeline of a receipt says of a request to cancel it. */
+import type { CancellationState } from '../../../../schema/documents/cancellation.ts';
 import type { ReceiptEventKind } from '../../../../schema/values/picklists.ts';
-
-/** Beyond this many the oldest of the same kind go: a status asked for years must not fill a row. */
-const MOST = 60;
-
-export type NewEvent = Pick<ReceiptEvent, 'kind' | 'at'> & Partial<ReceiptEvent>;
-
-/** @param events JSON of ReceiptEvent[], or '' */
-export function addEvents(events: string, added: readonly NewEvent[]): string {
-  const stored = events === '' ? [] : (JSON.parse(events) as ReceiptEvent[]);
-  const all = [...stored, ...added.map((event) => ({ by: '', note: '', file_id: '', ...event }))];
-  return JSON.stringify(all.slice(-MOST));
-}
 
 /** What is said of a request that came to a state. That it was asked, and asked anew, is written by whoever asks. */
 const OF_STATE: Record<CancellationState, ReceiptEventKind> = {

@@ -24,6 +24,7 @@ import {
   type StoredCancellation,
   toCancellation,
 } from '../../../store/invoicing/cancellations.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import {
   findReceiptByUuid,
   type StoredReceipt,
@@ -38,7 +39,6 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { requireNoneWaiting } from '../../approvals/wait-for-word.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
-import { addEvents } from './events.ts';
 import { waitToCancel } from './wait-to-cancel.ts';
 
 export type CancelNeeds = Pick<

@@ -11,13 +11,14 @@ import {
   type StoredCancellation,
   toCancellation,
 } from '../../../store/invoicing/cancellations.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import { insertFile } from '../../../store/invoicing/receipt-files.ts';
 import { findReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { queueDocumentCancelled } from '../../../store/payments/cancelled-documents.ts';
 import { queueRequestDelivery } from './deliver-request.ts';
-import { addEvents, eventOf } from './events.ts';
+import { eventOf } from './events.ts';
 
 export type StatusAnswer = {
   change: CancellationChange;

@@ -4,13 +4,13 @@
  */
 import type { CancelAnswer } from '../../../../schema/documents/cancellation.ts';
 import type { CancelSummary } from '../../../../schema/operations/cancel.ts';
+import { addEvents } from '../../../store/invoicing/receipt-events.ts';
 import { updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { branchOf } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { waitForWord } from '../../approvals/wait-for-word.ts';
 import type { Accepted } from '../../operations/accept-once.ts';
-import { addEvents } from './events.ts';
 import type { CancelAsked, CancelNeeds, Checked } from './request-cancellation.ts';
 
 const WAITS = 202;

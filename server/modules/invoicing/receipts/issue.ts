@@ -24,6 +24,7 @@ import { findDraftRow } from '../../../store/invoicing/draft-rows.ts';
 import { takeFreeFolio } from '../../../store/invoicing/folios.ts';
 import { type DraftAsked, markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
 import { addAddenda } from '../../../store/invoicing/receipt-addenda.ts';
+import { addEvents, type NewEvent } from '../../../store/invoicing/receipt-events.ts';
 import {
   findReceipt,
   findReceiptOfDraft,
@@ -46,7 +47,6 @@ import { type Answer, acceptOnce, type Work } from '../../operations/accept-once
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { requireBalances } from '../../payments/balances/check-balances.ts';
 import { requireNoSubstitute } from '../../payments/balances/require-no-substitute.ts';
-import { addEvents, type NewEvent } from '../cancellations/events.ts';
 import { requireConfirmation } from '../confirmations/require-confirmation.ts';
 import { adoptAsked, findOwn } from './adopt-found.ts';
 import { askedOf } from './asked-of.ts';

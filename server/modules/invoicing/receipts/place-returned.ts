@@ -12,6 +12,7 @@ import { sealOf } from '../../../fiscal/sat/sat-expression.ts';
 import { findSerie } from '../../../store/admin/series.ts';
 import { markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
 import { addAddenda, hasAddenda } from '../../../store/invoicing/receipt-addenda.ts';
+import { addEvents, type NewEvent } from '../../../store/invoicing/receipt-events.ts';
 import {
   findReceipt,
   findReceiptByFolio,
@@ -28,7 +29,6 @@ import { answerOperation, claimOperation, findOperation } from '../../../store/k
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { addEvents, type NewEvent } from '../cancellations/events.ts';
 import { askedOf } from './asked-of.ts';
 import { listed } from './listed.ts';
 import type { ReturnedDocument } from './read-returned.ts';

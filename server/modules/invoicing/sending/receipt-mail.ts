@@ -12,11 +12,10 @@ import { toHtml } from '../../../output/mail/to-html.ts';
 import { findMailText } from '../../../store/admin/mail-text.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { findTracked, settleTracked } from '../../../store/insight/email-tracking.ts';
-import { findReceipt, type StoredReceipt, updateReceipt } from '../../../store/invoicing/receipts.ts';
+import { noteEvent } from '../../../store/invoicing/receipt-events.ts';
+import { findReceipt, type StoredReceipt } from '../../../store/invoicing/receipts.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Tx } from '../../../store/kernel/tables.ts';
 import type { WorkDeps } from '../../work.ts';
-import { addEvents } from '../cancellations/events.ts';
 import { RECEIPT_MAIL } from '../receipts/queue-receipt-mail.ts';
 import { type PrintDeps, receiptFile } from '../receipts/receipt-file.ts';
 
@@ -37,22 +36,20 @@ export const receiptMail: MailDefinition<WorkDeps> = {
     if (tracked !== undefined)
       await settleTracked(scope, tx, tracked, { state, said, sent_at: state === 'sent' ? at : '' });
     const note = state === 'sent' ? mail.recipient : `${mail.recipient}: ${said}`;
-    await noteMailed(scope, tx, mail.subject_id, { at, by: state === 'sent' ? '' : 'mail', note });
+    await noteEvent(scope, tx, mail.subject_id, {
+      kind: 'mailed',
+      at,
+      by: state === 'sent' ? '' : 'mail',
+      note,
+    });
+  },
+  async unanswered(scope, tx, mail, { at, said }) {
+    const tracked = await findTracked(scope, tx, mail.mail_id);
+    if (tracked !== undefined) await settleTracked(scope, tx, tracked, { state: 'maybe', said, sent_at: '' });
+    const note = `${mail.recipient}: ${said}`;
+    await noteEvent(scope, tx, mail.subject_id, { kind: 'mail_maybe', at, note });
   },
 };
-
-/** In the timeline of the receipt. */
-export async function noteMailed(
-  scope: Scope,
-  tx: Tx,
-  receiptId: string,
-  told: { at: string; by: string; note: string },
-): Promise<void> {
-  const receipt = await findReceipt(scope, tx, receiptId);
-  if (receipt === undefined) return;
-  const events = addEvents(receipt.events, [{ kind: 'mailed', ...told }]);
-  await updateReceipt(scope, tx, receiptId, { events });
-}
 
 /** As things are when it leaves. @param tries how often it was begun: for a PDF that is late it is not waited for ever */
 export async function composeMail(

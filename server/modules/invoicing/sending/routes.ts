@@ -51,6 +51,7 @@ export function sendingRoutes(router: Router, deps: Deps): void {
     { ...one, body: SettleMailSchema, answer: OkSchema },
     async ({ scope, who, params, body }) => {
       await settleByHand(scope, deps, params.mail_id, { ...body, by: who.user.name });
+      deps.worker.wake();
       return { ok: true };
     },
   );

@@ -8,6 +8,14 @@ declare module 'mailparser' {
       skipTextToHtml: boolean;
       skipImageLinks: boolean;
       skipTextLinks: boolean;
+      /** Reports of delivery are attachments, not text. */
+      keepDeliveryStatus: boolean;
     },
-  ): Promise<{ attachments: Attachment[] }>;
+  ): Promise<{
+    attachments: Attachment[];
+    from?: { value: readonly { address?: string }[] };
+    subject?: string;
+    text?: string;
+    headers: Map<string, unknown>;
+  }>;
 }

@@ -18,15 +18,17 @@ import { judgeBytes } from '../inbox/judge-bytes.ts';
 import type { Judged } from '../inbox/judge-document.ts';
 import { takeBrought } from '../inbox/receive.ts';
 import type { Contents, Parcel } from './channel-kind.ts';
+import { noteBounce } from './note-bounce.ts';
 import { printsOf } from './prints-of.ts';
 import type { Named, Unpacked } from './unpack.ts';
 
 export type TakeDeps = Pick<
   WorkDeps,
-  'store' | 'compute' | 'certificates' | 'clock' | 'uuid' | 'config' | 'failpoint' | 'log'
+  'store' | 'compute' | 'certificates' | 'mailer' | 'clock' | 'uuid' | 'config' | 'failpoint' | 'log'
 >;
 
 const AT_ONCE = 20;
+const NOTHING = { documents: [], prints: [], bounces: [] };
 
 /** Somebody changed it, turned it off or removed it meanwhile. */
 export class ChannelGone extends Error {}
@@ -40,7 +42,7 @@ export async function takeParcel(
   { rfc, signal }: { rfc: string; signal: AbortSignal },
 ): Promise<void> {
   const unpacked = await openContents(scope, deps, contents, signal);
-  const { documents, apart } = unpacked;
+  const { documents, bounces, apart } = unpacked;
   for (let at = 0; at < documents.length; at += AT_ONCE) {
     const part = documents.slice(at, at + AT_ONCE);
     // One after the other: many large ones at once are more than one account may have on threads.
@@ -64,6 +66,7 @@ export async function takeParcel(
       const came = { refused_at, brought_by: channel.name, file_name: name };
       await addRefused(scope, tx, { ...known, ...came }, { name, bytes });
     }
+    for (const bounce of bounces) await noteBounce(scope, tx, deps, bounce, refused_at);
     const isSome = documents.length + apart.length > 0;
     await putChannel(scope, tx, { ...row, cursor, ...(isSome && { came_at: refused_at }) });
   });
@@ -77,7 +80,7 @@ async function openContents(
   contents: Contents,
   signal: AbortSignal,
 ): Promise<Unpacked> {
-  if (contents.form === 'apart') return { documents: [], prints: [], apart: contents.apart };
+  if (contents.form === 'apart') return { ...NOTHING, apart: contents.apart };
   const { form, files } = contents;
   try {
     return await compute.run(scope.clientId, 'unpack', { form, files }, { signal });
@@ -85,7 +88,7 @@ async function openContents(
     // Nobody had time for it.
     if (signal.aborted || error instanceof TinteroError) throw error;
     log.warn({ err: error }, 'what came by a channel is not read');
-    return { documents: [], prints: [], apart: files.map((file) => ({ ...file, reason: APART.mailBroken })) };
+    return { ...NOTHING, apart: files.map((file) => ({ ...file, reason: APART.mailBroken })) };
   }
 }
 

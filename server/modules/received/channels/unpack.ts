@@ -1,18 +1,22 @@
 /**
- * What is in a mail, or in files of a folder: its XML, those in its ZIP files and in mails that are forwarded with it, and its PDFs. On a thread, because whoever knows
+ * What is in a mail, or in files of a folder: its XML, those in its ZIP files and in mails that are forwarded with it, and its PDFs; or that one of ours came back. On a thread, because whoever knows
  * the address sends what they like: within limits, and what is not read is told apart.
  */
-import { type Attachment, simpleParser } from 'mailparser';
+import { simpleParser } from 'mailparser';
 import { MOST_FILE_BYTES } from '../../../../schema/operations/receive.ts';
 import { APART } from '../../../../schema/texts/receipt-channel-problems.ts';
 import { MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { BrokenPackage, filesIn } from '../../../fiscal/sat/download/read-package.ts';
 import type { Task } from '../../../jobs/compute/task.ts';
+import { type Bounce, type CameBack, readBounce } from '../../../output/mail/read-bounce.ts';
 
+type ReadMail = Awaited<ReturnType<typeof simpleParser>>;
 export type Named = { name: string; bytes: Uint8Array };
 export type Unpacked = {
   documents: Named[];
   prints: Named[];
+  /** Of mails that were sent from here. */
+  bounces: Bounce[];
   /** Not read, and why. */
   apart: (Named & { reason: string })[];
 };
@@ -31,7 +35,7 @@ export const unpack: Task<{ form: 'mail' | 'files'; files: Named[] }, Unpacked> 
   // Also a small one may be made to take long.
   size: () => Number.POSITIVE_INFINITY,
   async run({ form, files }) {
-    const found: Unpacked = { documents: [], prints: [], apart: [] };
+    const found: Unpacked = { documents: [], prints: [], bounces: [], apart: [] };
     for (const file of files)
       if (form === 'mail') await readMail(file, found, DEEPEST);
       else await takeFile(file, '', found);
@@ -41,16 +45,20 @@ export const unpack: Task<{ form: 'mail' | 'files'; files: Named[] }, Unpacked> 
 
 /** @param deeper how many mails may be one in the other */
 async function readMail(mail: Named, found: Unpacked, deeper: number): Promise<void> {
-  let attachments: Attachment[];
+  let read: ReadMail;
   try {
-    const read = await simpleParser(Buffer.from(mail.bytes), {
+    read = await simpleParser(Buffer.from(mail.bytes), {
       ...{ skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true },
+      keepDeliveryStatus: true,
     });
-    attachments = read.attachments;
   } catch {
     found.apart.push({ ...mail, reason: APART.mailBroken });
     return;
   }
+  const { attachments } = read;
+  const bounce = readBounce(cameBack(read));
+  // What came back in it is what was sent from here.
+  if (bounce !== undefined) return void found.bounces.push(bounce);
   for (const { filename = '', contentType, content } of attachments) {
     const name = shownName(filename);
     if (contentType === 'message/rfc822' || /\.eml$/i.test(name)) {
@@ -59,6 +67,14 @@ async function readMail(mail: Named, found: Unpacked, deeper: number): Promise<v
       else found.apart.push({ ...inner, reason: APART.mailBroken });
     } else await takeFile({ name, bytes: content }, contentType, found);
   }
+}
+
+function cameBack({ from, subject = '', text = '', headers, attachments }: ReadMail): CameBack {
+  const failed = headers.get('x-failed-recipients');
+  return {
+    ...{ from: from?.value[0]?.address ?? '', subject, text, parts: attachments },
+    failed: typeof failed === 'string' ? failed : '',
+  };
 }
 
 async function takeFile(file: Named, type: string, found: Unpacked): Promise<void> {

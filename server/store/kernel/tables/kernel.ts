@@ -101,7 +101,8 @@ export type MailTable = {
   /** What it is of, by its kind: a receipt's id, a person's. */
   subject_id: string;
   recipient: string;
-  state: 'waiting' | 'sent' | 'failed';
+  /** maybe: the server was given it and did not answer. */
+  state: 'waiting' | 'sent' | 'failed' | 'maybe';
   said: string;
   user_id: string;
   created_at: string;

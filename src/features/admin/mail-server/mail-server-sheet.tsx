@@ -56,6 +56,7 @@ function Found({ row, again, onClose }: FoundProps) {
   return (
     <div className={classes.form}>
       <p className={classes.small}>{t.lead}</p>
+      <p className={classes.small}>{t.bounces}</p>
       {row === undefined ? <None /> : <State row={row} onTried={changed} />}
       <ServerForm
         // Anew once there is one, or none any more.

@@ -8,6 +8,9 @@ import {
   IconEye,
   IconMail,
   IconMailForward,
+  IconMailOff,
+  IconMailQuestion,
+  IconRepeat,
   IconShare,
   IconX,
 } from '@tabler/icons-react';
@@ -39,6 +42,8 @@ const LOOKS: Record<EmailTrackingRow['state'], { tone: Tone; icon: ReactNode }> 
   waiting: { tone: 'wait', icon: <IconClock /> },
   sent: { tone: 'good', icon: <IconCircleCheck /> },
   failed: { tone: 'bad', icon: <IconX /> },
+  maybe: { tone: 'warn', icon: <IconMailQuestion /> },
+  bounced: { tone: 'bad', icon: <IconMailOff /> },
 };
 const ICON = { size: 17, stroke: 1.7 } as const;
 
@@ -144,10 +149,10 @@ function Actions({ row, again }: { row: EmailTrackingRow; again: () => void }) {
   const offline = useConnection().state === 'offline';
   const navigate = useNavigate();
   const { receipt_id: id, uuid, serie, folio, rfc_receiver, name_receiver, message } = row;
-  const settle = async (state: 'sent' | 'failed') => {
+  const settle = async (state: 'sent' | 'failed' | 'waiting', done: string) => {
     const answer = await callServer('POST', `/email_tracking/${row.mail_id}/settle`, { state });
     if (!answer.ok) return notifyError(answer.error, t.notSettled);
-    notifySuccess(state === 'sent' ? t.byHandDone : t.stopped);
+    notifySuccess(done);
     again();
   };
   const download = async () => {
@@ -189,6 +194,24 @@ function Actions({ row, again }: { row: EmailTrackingRow; again: () => void }) {
                 onSelect: () => void download(),
               },
             ]),
+        ...(row.state === 'maybe' && !offline
+          ? [
+              {
+                key: 'again',
+                action: 'settle_mail' as const,
+                label: t.again,
+                icon: <IconRepeat {...ICON} />,
+                onSelect: () => void settle('waiting', t.askedAgain),
+              },
+              {
+                key: 'arrived',
+                action: 'settle_mail' as const,
+                label: t.arrived,
+                icon: <IconCheck {...ICON} />,
+                onSelect: () => void settle('sent', t.arrivedDone),
+              },
+            ]
+          : []),
         ...(waits
           ? [
               {
@@ -196,14 +219,14 @@ function Actions({ row, again }: { row: EmailTrackingRow; again: () => void }) {
                 action: 'settle_mail' as const,
                 label: t.byHand,
                 icon: <IconCheck {...ICON} />,
-                onSelect: () => void settle('sent'),
+                onSelect: () => void settle('sent', t.byHandDone),
               },
               {
                 key: 'stop',
                 action: 'settle_mail' as const,
                 label: t.stop,
                 icon: <IconX {...ICON} />,
-                onSelect: () => void settle('failed'),
+                onSelect: () => void settle('failed', t.stopped),
               },
             ]
           : []),

@@ -82,6 +82,8 @@ function happened({ sent_at = '', cancellation, events = [] }: TimelineRow, now:
 }
 
 const TONES: Partial<Record<ReceiptEvent['kind'], Tone>> = {
+  mail_maybe: 'warn',
+  mail_bounced: 'bad',
   approval_asked: 'wait',
   cancel_approval_asked: 'wait',
   cancel_not_approved: 'bad',
