@@ -5,4 +5,5 @@ export const MAIL_TEXT_PROBLEMS = {
   line: 'El asunto va en un solo renglón.',
   noVariable: (name: string) => `No hay una variable «${name}».`,
   empty: 'Así el asunto queda vacío.',
+  unstamped: 'Ese comprobante no tiene timbre: no sale en ningún correo.',
 } as const;

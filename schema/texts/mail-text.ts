@@ -41,6 +41,9 @@ export const MAIL_TEXT = {
     button: 'Vista previa',
     title: 'Así queda',
     of: (receipt: string) => `Con ${receipt}, tu comprobante más reciente.`,
+    chosen: (receipt: string) => `Con ${receipt}, el comprobante que elegiste.`,
+    which: 'Ver con otro comprobante',
+    whichPlaceholder: 'Folio, receptor o UUID; vacío, el más reciente',
     sample: 'Con un comprobante de ejemplo: aún no tienes ninguno timbrado.',
   },
   sample: {

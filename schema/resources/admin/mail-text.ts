@@ -30,8 +30,11 @@ export const mailText = defineResource({
   can: { read: 'client_emails.read', write: 'client_emails.write', delete: 'client_emails.write' },
 });
 
-/** POST /mail_text/receipt/preview: with the newest receipt that who asks sees. */
-export const MailPreviewAskedSchema = v.object(words);
+/** POST /mail_text/receipt/preview: with that receipt, or with the newest one that who asks sees. */
+export const MailPreviewAskedSchema = v.object({
+  ...words,
+  receipt_id: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(36)), ''),
+});
 export const MailPreviewSchema = v.object({
   subject: v.string(),
   body: v.string(),

@@ -63,7 +63,8 @@ export function mailTextRoutes(router: Router, deps: Deps): void {
       requireFit(body);
       const client = await findClient(scope, store.db);
       if (client === undefined) throw new TinteroError('not_found');
-      const receipt = await newestStamped(scope);
+      const { receipt_id: chosen } = body;
+      const receipt = chosen === '' ? await newestStamped(scope) : await requireStamped(scope, chosen);
       if (receipt !== undefined) {
         const values = mailValues(receipt, client.name);
         return { ...fillMailWords(body, values), receipt: values.folio };
@@ -72,6 +73,14 @@ export function mailTextRoutes(router: Router, deps: Deps): void {
       return { ...fillMailWords(body, values), receipt: '' };
     },
   );
+
+  /** @throws TinteroError not_found; invalid_fields, of one without its stamp, which no mail takes */
+  async function requireStamped(scope: Scope, id: string): Promise<StoredReceipt> {
+    const receipt = await findReceipt(scope, store.db, id);
+    if (receipt === undefined) throw new TinteroError('not_found');
+    if (receipt.uuid !== '') return receipt;
+    throw new TinteroError('invalid_fields', {}, [{ path: 'receipt_id', text: PROBLEMS.unstamped }]);
+  }
 
   async function newestStamped(scope: Scope): Promise<StoredReceipt | undefined> {
     const { rows } = await listReceipts(scope, store.db, { limit: LOOKED_AT, offset: 0 });

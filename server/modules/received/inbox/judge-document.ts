@@ -73,14 +73,18 @@ function judge({ bytes, rfc, pac }: ToJudge, { catalogs }: TaskTools): Judged {
 
 const NOBODY: Parties = { rfc: '', name: '', rfc_receiver: '', name_receiver: '' };
 
+const CFD: readonly string[] = ['2.0', '2.2'];
+
 function reasonsOf(
   { verdict, findings, node }: Verified,
-  { stamp }: DocumentHead,
+  { stamp, version }: DocumentHead,
   { uuid, rfc: issuer, rfc_receiver: receiver }: DocumentFacts,
   rfc: string,
 ): string[] {
   if (stamp !== undefined && stamp.node === node) return [REASONS.stampOnly];
   const found: string[] = [];
+  // Nobody stamps it any more, whatever else it lacks.
+  if (stamp === undefined && CFD.includes(version)) return [fillText(REASONS.cfd, { version })];
   if (stamp === undefined) found.push(REASONS.unstamped);
   else if (!isUuid(uuid)) found.push(REASONS.uuid);
   if (receiver !== rfc)

@@ -212,11 +212,14 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     const changed = xml.replace(/Descripcion="/, 'Descripcion="Otra ');
     const cut = xml.slice(0, xml.length / 2);
     const unstamped = xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/s, '');
+    // spec: house.1044
     const cases: [string, string, RegExp][] = [
       ['cambiada.xml', changed, /^El sello del emisor no es válido/],
       ['cortada.xml', cut, /^No es un CFDI que se pueda leer/],
       ['foto.xml', '\u0000\u0001 no soy XML', /^No es un CFDI que se pueda leer/],
-      ['sin-timbre.xml', unstamped, /^No tiene timbre/],
+      ['sin-timbre.xml', unstamped, /^No tiene timbre del SAT: pide a quien lo emitió el XML ya timbrado\.$/],
+      ['cfd.xml', cfdOf('2.2'), /^Es un CFD \(versión 2\.2\)/],
+      ['cfd20.xml', cfdOf('2.0'), /^Es un CFD \(versión 2\.0\)/],
       [
         '../../etc/passwd.xml',
         xml.replace(/SelloSAT="[^"]{8}/, 'SelloSAT="AAAAAAAA'),
@@ -367,3 +370,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await none.call('GET', '/api/v1/changes?collection=received&since=0')).status).toBe(403);
   });
 });
+
+/** Of before there were stamps. */
+const cfdOf = (version: string) =>
+  `<Comprobante xmlns="http://www.sat.gob.mx/cfd/2" version="${version}" serie="A" folio="1" fecha="2012-05-04T10:00:00" sello="AA==" noAprobacion="1" anoAprobacion="2012" formaDePago="Pago en una sola exhibicion" noCertificado="00001000000100000001" subTotal="100.00" total="116.00" tipoDeComprobante="ingreso" metodoDePago="Efectivo" LugarExpedicion="Merida"><Emisor rfc="EKU9003173C9"><RegimenFiscal Regimen="General"/></Emisor><Receptor rfc="URE180429TM6"/><Conceptos><Concepto cantidad="1" unidad="pieza" descripcion="x" valorUnitario="100.00" importe="100.00"/></Conceptos><Impuestos/></Comprobante>`;

@@ -12,6 +12,7 @@ import { MAIL_TEXT as t } from '../../../../schema/texts/mail-text.ts';
 import { callServer, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { AskedSettings } from '../../../resource/asked-settings.tsx';
+import { FindReceipt } from '../../../resource/find-receipt.tsx';
 import { RecordForm } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
@@ -37,6 +38,7 @@ export function MailTextSheet({ opened, onClose }: SheetProps) {
 
 function TextForm({ row, onDone }: { row: MailTextRow | undefined; onDone: () => void }) {
   const [preview, setPreview] = useState<MailPreview | undefined>();
+  const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
   const offline = useConnection().state === 'offline';
   const state = useRecordForm({
@@ -50,11 +52,19 @@ function TextForm({ row, onDone }: { row: MailTextRow | undefined; onDone: () =>
     onDone,
   });
   const { form, tell } = state;
+  // What is seen is of another one.
+  const choose = (id: string) => {
+    setChosen(id);
+    setPreview(undefined);
+  };
   const show = async () => {
     if (form.validate().hasErrors) return;
     setBusy(true);
     tell(undefined);
-    const answer = await callServer<MailPreview>('POST', `/mail_text/${ONLY_MAIL_TEXT}/preview`, form.values);
+    const answer = await callServer<MailPreview>('POST', `/mail_text/${ONLY_MAIL_TEXT}/preview`, {
+      ...form.values,
+      receipt_id: chosen,
+    });
     setBusy(false);
     if (answer.ok) setPreview(answer.value);
     else tell(answer.error);
@@ -97,15 +107,26 @@ function TextForm({ row, onDone }: { row: MailTextRow | undefined; onDone: () =>
           </span>
         ))}
       </Text>
+      <Allowed action="preview_mail">
+        <FindReceipt
+          label={t.preview.which}
+          placeholder={t.preview.whichPlaceholder}
+          onPick={({ id }) => choose(id)}
+          onClear={() => choose('')}
+        />
+      </Allowed>
       {preview !== undefined && (
         <section aria-label={t.preview.title}>
           <Text fw={600}>{preview.subject}</Text>
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{preview.body}</Text>
-          <p className={classes.small}>
-            {preview.receipt === '' ? t.preview.sample : t.preview.of(preview.receipt)}
-          </p>
+          <p className={classes.small}>{saidOf(preview, chosen)}</p>
         </section>
       )}
     </RecordForm>
   );
+}
+
+function saidOf({ receipt }: MailPreview, chosen: string): string {
+  if (receipt === '') return t.preview.sample;
+  return chosen === '' ? t.preview.of(receipt) : t.preview.chosen(receipt);
 }
