@@ -82,6 +82,7 @@ export const ACTIONS = {
   answer_order: 'purchase_orders.answer',
   /** Of a buyer on its own, of a supplier on its buyer's: the server looks which. */
   write_order_message: ['purchase_orders.write', 'purchase_orders.answer'],
+  download_order_file: 'purchase_orders.read',
   upload_invoice: 'purchase_orders.answer',
   invoice_order: 'drafts.write',
   count_goods: 'merchandise_receipts.write',

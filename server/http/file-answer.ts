@@ -1,5 +1,6 @@
 /** A file as an answer that a browser keeps, under a name of letters that every header takes. */
 import type { Context } from 'hono';
+import { shownFileType } from '../../schema/values/shown-file.ts';
 
 export type AnsweredFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -7,5 +8,14 @@ export function fileAnswer(c: Context, { name, type, bytes }: AnsweredFile): Res
   return c.body(bytes, 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
+/** One that somebody brought, which nothing opens as what it is not; under the name that it has. */
+export function broughtFileAnswer(c: Context, bytes: Uint8Array, name: string): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': shownFileType(bytes) ?? 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+    'x-content-type-options': 'nosniff',
   });
 }

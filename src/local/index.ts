@@ -87,6 +87,17 @@ export {
 } from './files/goods-photos.ts';
 export { downloadReceipt, handOver, printWay } from './files/hand-over.ts';
 export { downloadZip, manyFiles } from './files/many-files.ts';
+export {
+  downloadOrderFile,
+  forgetOrderFiles,
+  type KeptFile,
+  keepOrderFile,
+  keptOrderFiles,
+  type OrderFile,
+  readOrderFile,
+  sendOrderFiles,
+  writeOrderMessage,
+} from './files/order-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
   annexPdf,

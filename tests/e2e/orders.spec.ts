@@ -29,6 +29,9 @@ testInstalled(
     await expect(buyer.getByText('Escribe una cantidad mayor que cero').first()).toBeVisible();
     await buyer.getByLabel('Cantidad').fill('100');
     await expectFit(buyer, 'order form, desk');
+    const plan = { name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plano') };
+    await buyer.getByLabel('Archivos para el proveedor').locator('input[type=file]').setInputFiles(plan);
+    await expect(buyer.getByRole('button', { name: 'Quitar plano.pdf' })).toBeVisible();
     await buyer.getByRole('button', { name: 'Enviar al proveedor' }).click();
     await expect(buyer.getByText(/ERP-77|Por enviar/).first()).toBeVisible();
     await buyer.context().setOffline(false);
@@ -64,20 +67,27 @@ testInstalled(
 
     await expect(seller.locator('[data-tone]', { hasText: 'Aprobado' })).toBeVisible();
     await expect(seller.getByRole('row', { name: 'Cantidad 100 80' })).toBeVisible();
+    const download = seller.waitForEvent('download');
+    await seller.getByRole('button', { name: 'Descargar plano.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('plano.pdf');
     await goOffline(seller);
+    // It was opened here: it needs no network any more.
+    const again = seller.waitForEvent('download');
+    await seller.getByRole('button', { name: 'Descargar plano.pdf' }).click();
+    await again;
     await seller.getByLabel('Escribe un mensaje').fill('Llega el martes');
     await seller.getByRole('button', { name: 'Enviar mensaje' }).click();
     const theirs = seller.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
-    await expect(theirs).toHaveText([/Por enviar.*Llega el martes/]);
+    await expect(theirs).toHaveText([/plano\.pdf/, /Por enviar.*Llega el martes/]);
     await seller.context().setOffline(false);
-    await expect(theirs).toHaveText([/Persona de prueba.*Llega el martes/]);
+    await expect(theirs).toHaveText([/plano\.pdf/, /Persona de prueba.*Llega el martes/]);
     await expectFit(seller, 'messages of an order, phone');
     await buyer.getByRole('row').getByText('ERP-77').click();
     const ours = buyer.getByRole('region', { name: 'Mensajes' }).getByRole('listitem');
-    await expect(ours).toHaveText([/Llega el martes/]);
+    await expect(ours).toHaveText([/plano\.pdf/, /Llega el martes/]);
     await buyer.getByLabel('Escribe un mensaje').fill('De acuerdo');
     await buyer.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(theirs).toHaveText([/Llega el martes/, /De acuerdo/]);
+    await expect(theirs).toHaveText([/plano\.pdf/, /Llega el martes/, /De acuerdo/]);
     await expectFit(seller, 'changes of an order, phone');
     await seller.getByRole('link', { name: 'Imprimir' }).click();
     await seller.emulateMedia({ media: 'print' });

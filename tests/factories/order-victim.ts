@@ -45,10 +45,13 @@ export async function makeOrders(
     buildMessageRow({
       ...{ message_id: orderMessage, order_id: order, branch_office_id, number: mark },
       ...{ author: mark, company: mark, text: mark },
+      file: { name: mark, type: 'application/pdf', size: mark.length },
     }),
   );
   const content = Buffer.from(mark).toString('base64');
   const file = { file_id: `${goods} foto`, document_id: goods };
-  await insertOrderFile(scope, tx, { ...file, content, created_at: '2026-11-20T12:00:00.000Z' });
+  const attached = { file_id: orderMessage, document_id: order };
+  for (const each of [file, attached])
+    await insertOrderFile(scope, tx, { ...each, content, created_at: '2026-11-20T12:00:00.000Z' });
   await nextOrderFolio(scope, tx, 'order');
 }

@@ -18,7 +18,10 @@ const OrderMessageRowSchema = v.object({
   /** The person, and whose account it is. */
   author: v.string(),
   company: v.string(),
+  /** '' of a file alone. */
   text: v.string(),
+  /** What is attached: its bytes are asked for. */
+  file: v.optional(v.object({ name: v.string(), type: v.string(), size: v.number() })),
   /** ISO-8601 UTC, of the server: later than every one of the order that its writer had. */
   sent_at: v.string(),
 });
@@ -32,7 +35,7 @@ export const orderMessages = defineResource({
   travels: { offline: 'read', collection: 'orders', kind: 'order_message' },
   stored: { table: 'order_message', columns: sameColumns('branch_office_id', 'sent_at') },
   branch: 'branch_office_id',
-  search: (row) => [row.number, row.author, row.company, row.text],
+  search: (row) => [row.number, row.author, row.company, row.text, row.file?.name ?? ''],
   sort: { sent_at: 'exact' },
   order: '-sent_at',
   filters: { order_id: anyOf() },

@@ -1,10 +1,12 @@
-/** A message on an order stands with the other one, once. Its order may come after it: its key there is known before. */
+/** A message on an order, with its file, stands with the other one, once. Its order may come after it: its key there is known before. */
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
+import { ORDER_THREAD } from '../../../../schema/texts/order-thread.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { findOrderFile, insertOrderFile } from '../../../store/orders/order-files.ts';
 import { findMessage, putMessage } from '../../../store/orders/order-messages.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
@@ -13,7 +15,7 @@ import { partnerOf, senderOf } from './partners.ts';
 import { MESSAGE_DELIVERY } from './write-message.ts';
 
 /** `order`: the sender's key of it, or the receiver's where the order is its own. */
-type Content = { from: string; order: string; message: OrderMessageRow };
+type Content = { from: string; order: string; message: OrderMessageRow; file?: Buffer };
 
 export const messageDelivery = defineDelivery<WorkDeps, Content>({
   kind: MESSAGE_DELIVERY,
@@ -28,17 +30,30 @@ export const messageDelivery = defineDelivery<WorkDeps, Content>({
     const content = { from: sender.clientId, order: order.source_id || order.id, message };
     return to && { ...to, revision: 1, content };
   },
+  async look(sender, deps, { content }) {
+    const { order_id, message_id, file } = content.message;
+    if (file === undefined) return content;
+    const bytes = await findOrderFile(sender, deps.store.db, order_id, message_id);
+    return { ...content, ...(bytes && { file: bytes }) };
+  },
   async receive(receiver, tx, deps, _document, content) {
     const place = await placeOf(receiver, tx, content);
     if (place === undefined) return;
-    const { from, message } = content;
+    const { from, message, file } = content;
     const message_id = uuidOf(receiver.clientId, from, message.message_id);
     const row = { ...message, ...place, message_id };
     await putMessage(receiver, tx, row);
-    const { number, company: name, text } = row;
+    const created_at = deps.clock().toISOString();
+    if (file !== undefined)
+      await insertOrderFile(receiver, tx, {
+        ...{ file_id: message_id, document_id: row.order_id, created_at },
+        content: file.toString('base64'),
+      });
+    const { number, company: name } = row;
+    const text = row.text || ORDER_THREAD.file(row.file?.name ?? '');
     await announce(receiver, tx, deps, NOTICES.order_message, {
       key: message_id,
-      at: deps.clock().toISOString(),
+      at: created_at,
       data: { id: row.order_id, number, name, text },
     });
   },

@@ -9,6 +9,7 @@ import { buildOrder, buildOrderLine } from '../../../../tests/factories/orders.t
 import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
+import { storedBytes } from '../../../store/kernel/storage.ts';
 import { messagesOfOrder } from '../../../store/orders/order-messages.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 
@@ -287,6 +288,57 @@ describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
     expect(await threadOf(stranger)).toEqual([]);
     for (const order of [id, theirs.id]) expect((await write(stranger, order, 'Hola')).status).toBe(404);
     expect((await write(host, id, '   ')).body.errors).toMatchObject([{ path: 'text' }]);
+  });
+
+  // spec: house.1020
+  test('a file stands with both, to the byte and once; what nobody looks at, and a sixth, is refused in words', async () => {
+    const { host, guest, id, theirs } = await sent();
+    const { host: stranger } = await related();
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(40_000, 7)]);
+    const attach = async (
+      person: Person,
+      order: string,
+      name: string,
+      bytes: Buffer,
+      key?: string,
+      at?: string,
+    ) =>
+      await ask(
+        person,
+        `/purchase_orders/${order}/messages/${at ?? crypto.randomUUID()}`,
+        { text: '', file: { name, content: bytes.toString('base64') } },
+        key,
+      );
+    const filesOf = async (person: Person): Promise<OrderMessageRow[]> =>
+      (await (await person.call('GET', '/order_messages')).json()).order_messages;
+    const pathOf = ({ order_id, message_id }: OrderMessageRow) =>
+      `/purchase_orders/${order_id}/messages/${message_id}/file`;
+
+    const [key, message] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await attach(host, id, 'C:\\planos\\Plano é.pdf', pdf, key, message);
+    expect(first).toMatchObject({ status: 200, body: { did: 'wrote', id: message } });
+    expect(await attach(host, id, 'C:\\planos\\Plano é.pdf', pdf, key, message)).toEqual(first);
+    await settle();
+    await settle();
+    for (const person of [host, guest]) {
+      const [row, ...more] = await filesOf(person);
+      expect(more).toEqual([]);
+      expect(row?.file).toEqual({ name: 'Plano é.pdf', type: 'application/pdf', size: pdf.length });
+      const answer = await person.call('GET', pathOf(row as OrderMessageRow));
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+      expect((await stranger.call('GET', pathOf(row as OrderMessageRow))).status).toBe(404);
+    }
+    expect(await noticesOf(guest)).toContain('COMPRADORA te escribió en la orden OC-1');
+
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const bytes of [page, Buffer.alloc(0)])
+      expect((await attach(host, id, 'plano.pdf', bytes)).body.errors).toMatchObject([{ path: 'file' }]);
+    for (let n = 2; n <= 5; n++) expect((await attach(host, id, `${n}.pdf`, pdf)).status).toBe(200);
+    expect((await attach(host, id, '6.pdf', pdf)).body.errors).toMatchObject([{ path: 'file' }]);
+    // The other one has five of its own.
+    expect((await attach(guest, theirs.id, '1.pdf', pdf)).status).toBe(200);
+    expect(await storedBytes(host.scope, server.deps.store.db)).toBeGreaterThan(5 * pdf.length);
   });
 
   test('a message goes with its order to another place, and none goes to who deals with one no more', async () => {

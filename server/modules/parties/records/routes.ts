@@ -13,6 +13,7 @@ import {
   receiverRecords,
 } from '../../../../schema/resources/parties/records.ts';
 import { PROVIDER_RECORD_PROBLEMS as PROBLEMS } from '../../../../schema/texts/provider-record-problems.ts';
+import { broughtFileAnswer } from '../../../http/file-answer.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
@@ -31,7 +32,7 @@ import { findReceivedFile } from '../../../store/received/received-files.ts';
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { askRecord, tellRecord } from './ask-record.ts';
-import { recordFileType, requireFile } from './record-file.ts';
+import { requireFile } from './record-file.ts';
 import { sendRecord, writeDocument } from './write-document.ts';
 
 const lower = v.pipe(v.string(), v.toLowerCase());
@@ -191,11 +192,7 @@ export function recordRoutes(router: Router, deps: Deps): void {
         const name = requireFile(key, row.documents, file_id);
         const file = await findReceivedFile(scope, store.db, name);
         if (file === undefined) throw new TinteroError('not_found');
-        return c.body(new Uint8Array(file.bytes), 200, {
-          'content-type': recordFileType(file.bytes) ?? 'application/octet-stream',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
-          'x-content-type-options': 'nosniff',
-        });
+        return broughtFileAnswer(c, file.bytes, file.file_name);
       },
     );
 }

@@ -18,6 +18,7 @@ import {
   type RecordFile,
 } from '../../../../schema/resources/parties/records.ts';
 import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
+import { shownFileType } from '../../../../schema/values/shown-file.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -31,7 +32,6 @@ import type { Deps } from '../../deps.ts';
 import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { tellSentRecord } from './ask-record.ts';
-import { recordFileType } from './record-file.ts';
 
 type RecordDeps = AcceptNeeds & Pick<Deps, 'config' | 'random'>;
 type Place = { host_record_id: string; receiver_document_id: string };
@@ -77,7 +77,7 @@ export async function writeDocument(
         const { notDocument } = RECORD_DOCUMENTS.problems;
         const wrong = files.filter(
           ({ file_id, bytes }) =>
-            !(had.has(file_id) && bytes.length === 0) && recordFileType(bytes) === undefined,
+            !(had.has(file_id) && bytes.length === 0) && shownFileType(bytes) === undefined,
         );
         const type = document.receiver_document_type_id;
         const problems = [

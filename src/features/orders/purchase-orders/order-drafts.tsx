@@ -4,7 +4,13 @@ import { isSentAs } from '../../../../schema/pushables/sent-order.ts';
 import { purchaseOrders } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
-import { useOutbox, useResource, type WrittenRow } from '../../../local/index.ts';
+import {
+  forgetOrderFiles,
+  keptOrderFiles,
+  useOutbox,
+  useResource,
+  type WrittenRow,
+} from '../../../local/index.ts';
 import { UnsentItem, UnsentList } from '../unsent/unsent-list.tsx';
 import { useRemoveUnsent, useUnsent } from '../unsent/use-unsent.ts';
 
@@ -23,7 +29,11 @@ export function useOrderDrafts() {
 export function OrderDrafts({ onOpen }: { onOpen: (slug: string) => void }) {
   const { rows, refused } = useOrderDrafts();
   const outbox = useOutbox().items;
-  const remove = useRemoveUnsent(orderDraft, t);
+  const remove = useRemoveUnsent(orderDraft, t, async (slug) => {
+    const body = rows.find((row) => row.slug === slug)?.body;
+    // Those of a change stay: its order is there, and its page has them.
+    if (body?.version === 0) await forgetOrderFiles(await keptOrderFiles(body.order_id));
+  });
   if (rows.length + refused.length === 0) return null;
   const texts = refused.map(({ document, reason }) => ({
     slug: document.slug,

@@ -16,11 +16,19 @@ import {
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { ORDER_THREAD } from '../../../../schema/texts/order-thread.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { stable } from '../../../../schema/values/digest.ts';
 import { useWrittenText } from '../../../forms/use-written-text.ts';
-import { askFrozen, deviceTime, useResource, useSettings, type WrittenRow } from '../../../local/index.ts';
+import {
+  askFrozen,
+  deviceTime,
+  sendOrderFiles,
+  useResource,
+  useSettings,
+  type WrittenRow,
+} from '../../../local/index.ts';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
@@ -30,6 +38,7 @@ import { ignoreEnter } from '../../../ui/forms.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { DraftFiles } from './attach-file.tsx';
 import { useOrderDrafts } from './order-drafts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useOrder, useOrderOutbox } from './use-order.ts';
@@ -88,6 +97,9 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
     };
     const done = await askFrozen('send_order', order_id, summary, { order, version, draft_slug });
     if (!done.ok) return notifyError(done.error);
+    const { number, name } = summary;
+    const files = await sendOrderFiles({ order_id, number, name });
+    if (!files.ok) notifyError(files.error);
     notifySuccess(t.sentNow, t.sentText);
     onSent();
   };
@@ -126,6 +138,10 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
           problemAt={problemAt}
           disabled={isWaiting}
         />
+      </section>
+      <section className={resource.panel} aria-label={ORDER_THREAD.files}>
+        <h2>{ORDER_THREAD.files}</h2>
+        <DraftFiles orderId={body.order_id} disabled={isWaiting} />
       </section>
       <More body={body} put={put} problemAt={problemAt} disabled={isWaiting} />
       <div className={resource.buttons}>

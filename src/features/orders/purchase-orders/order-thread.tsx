@@ -1,17 +1,25 @@
 /** What buyer and supplier write each other on an order: what came is on this device, and what is written here leaves when there is a network. */
-import { Button, Group, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { IconFileDownload, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MessageSummary } from '../../../../schema/operations/write-order-message.ts';
 import { MOST_MESSAGE } from '../../../../schema/resources/orders/names.ts';
-import { orderMessages } from '../../../../schema/resources/orders/order-messages.ts';
+import { type OrderMessageRow, orderMessages } from '../../../../schema/resources/orders/order-messages.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDER_THREAD as t } from '../../../../schema/texts/order-thread.ts';
-import { askOperation, useOutbox, useResource } from '../../../local/index.ts';
+import {
+  downloadOrderFile,
+  type OrderFile,
+  sendOrderFiles,
+  useOutbox,
+  useResource,
+  writeOrderMessage,
+} from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { formatMoment } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notify.ts';
+import { AttachButton, AttachedFile, useKeptFiles } from './attach-file.tsx';
 import { partyOf } from './order-cells.tsx';
 import classes from './orders.module.css';
 
@@ -30,33 +38,85 @@ export function OrderThread({ row }: { row: PurchaseOrderRow }) {
       <h2>{t.title}</h2>
       {came.length + waiting.length === 0 && <p>{t.none(name)}</p>}
       <ol className={classes.thread}>
-        {came.map(({ message_id, from, author, company, text, sent_at }) => (
-          <li key={message_id} data-own={from === row.role || undefined}>
+        {came.map((message) => (
+          <li key={message.message_id} data-own={message.from === row.role || undefined}>
             <small>
-              {t.who(author, company)} · {formatMoment(sent_at)}
+              {t.who(message.author, message.company)} · {formatMoment(message.sent_at)}
             </small>
-            <p>{text}</p>
+            {message.text !== '' && <p>{message.text}</p>}
+            {message.file !== undefined && <FileOfMessage message={message} name={message.file.name} />}
           </li>
         ))}
         {waiting.map(({ subject, summary, state, error }) => (
           <li key={subject} data-own>
             <small>{state === 'refused' ? t.refused(error?.message ?? '') : t.pending}</small>
-            <p>{summary.text}</p>
+            {summary.text !== '' && <p>{summary.text}</p>}
+            {summary.file_name !== undefined && (
+              <p>
+                <IconPaperclip size={16} aria-hidden /> {summary.file_name}
+              </p>
+            )}
           </li>
         ))}
       </ol>
+      <LeftFiles row={row} name={name} />
       <WriteMessage row={row} name={name} />
     </section>
   );
 }
 
+function FileOfMessage({ message, name }: { message: OrderMessageRow; name: string }) {
+  const download = async () => {
+    const answer = await downloadOrderFile(message);
+    if (!answer.ok) notifyError(answer.error);
+  };
+  return (
+    <Allowed action="download_order_file">
+      <Button
+        variant="subtle"
+        leftSection={<IconFileDownload size={17} />}
+        aria-label={t.download(name)}
+        onClick={() => void download()}
+      >
+        <Text truncate size="sm">
+          {name}
+        </Text>
+      </Button>
+    </Allowed>
+  );
+}
+
+/** Of an order that was sent from another device than the one that has them. */
+function LeftFiles({ row, name }: { row: PurchaseOrderRow; name: string }) {
+  const { files, remove, load } = useKeptFiles(row.id);
+  if (files.length === 0) return null;
+  const send = async () => {
+    const sent = await sendOrderFiles({ order_id: row.id, number: row.number, name });
+    if (!sent.ok) notifyError(sent.error);
+    await load();
+  };
+  return (
+    <Allowed action="write_order_message">
+      <Alert color="yellow">
+        {t.keptLeft}
+        {files.map((file) => (
+          <AttachedFile key={file.key} name={file.name} onRemove={() => void remove(file)} />
+        ))}
+        <Button onClick={() => void send()}>{t.sendKept}</Button>
+      </Alert>
+    </Allowed>
+  );
+}
+
 function WriteMessage({ row, name }: { row: PurchaseOrderRow; name: string }) {
   const [text, setText] = useState('');
+  const [file, setFile] = useState<OrderFile>();
   const send = async () => {
     const summary = { order_id: row.id, number: row.number, name, text: text.trim() };
-    const asked = await askOperation('write_order_message', crypto.randomUUID(), summary);
-    if (asked.ok) setText('');
-    else notifyError(asked.error);
+    const asked = await writeOrderMessage(summary, file);
+    if (!asked.ok) return notifyError(asked.error);
+    setText('');
+    setFile(undefined);
   };
   return (
     <Allowed action="write_order_message">
@@ -66,12 +126,15 @@ function WriteMessage({ row, name }: { row: PurchaseOrderRow; name: string }) {
         minRows={2}
         maxLength={MOST_MESSAGE}
         value={text}
+        description={t.attachHelp}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {file !== undefined && <AttachedFile name={file.name} onRemove={() => setFile(undefined)} />}
       <Group justify="flex-end" mt="xs">
+        <AttachButton onFile={setFile} />
         <Button
           leftSection={<IconSend size={17} />}
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' && file === undefined}
           onClick={() => void send()}
         >
           {t.send}

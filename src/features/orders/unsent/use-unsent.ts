@@ -22,16 +22,18 @@ export function useUnsent<B>(
 
 type RemoveWords = { removeText(name: string): string; removed: string };
 
-/** Deletes one once that is confirmed. */
+/** Deletes one once that is confirmed. @param onRemoved takes away what this device kept with it */
 export function useRemoveUnsent<B>(
   of: WrittenDefinition<B>,
   t: RemoveWords,
+  onRemoved?: (slug: string) => Promise<void>,
 ): (slug: string, name: string) => Promise<void> {
   const confirm = useConfirm();
   return async (slug, name) => {
     if (!(await confirm({ text: t.removeText(name) }))) return;
     const done = await deleteWritten(of, slug);
-    if (done.ok) notifySuccess(t.removed);
-    else notifyError(done.error);
+    if (!done.ok) return notifyError(done.error);
+    await onRemoved?.(slug);
+    notifySuccess(t.removed);
   };
 }

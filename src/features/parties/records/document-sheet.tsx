@@ -13,13 +13,13 @@ import {
 import type { HostRecordRow, RecordDocument } from '../../../../schema/resources/parties/records.ts';
 import { HOST_RECORDS as t } from '../../../../schema/texts/provider-records.ts';
 import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
+import { SHOWN_FILES } from '../../../../schema/values/shown-file.ts';
 import { type ChosenFile, type WrittenDocument, writeRecordDocument } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 const { problems: PROBLEMS } = RECORD_DOCUMENTS;
-const ACCEPT = 'application/pdf,image/jpeg,image/png';
 const INPUTS: Partial<
   Record<RecordField['as'], { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' }>
 > = {
@@ -194,7 +194,7 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
               </Text>
             )}
             <Group>
-              <FileButton accept={ACCEPT} multiple onChange={(chosen) => void take(chosen)}>
+              <FileButton accept={SHOWN_FILES} multiple onChange={(chosen) => void take(chosen)}>
                 {(button) => (
                   <Button {...button} variant="default">
                     {t.chooseFiles}
