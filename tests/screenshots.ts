@@ -1,7 +1,8 @@
 /**
  * `node tests/screenshots.ts`: takes the pictures of README.md and docs/guia.md (docs/screenshots/) from the
  * portal itself, started as `npm start` does on a folder of its own. Every row in them was issued, stamped and
- * refused for it. Run it again when the screens change, and look at what it took.
+ * refused for it. Run it again when the screens change, and look at what it took. `node tests/screenshots.ts formas` takes those of each
+ * shape of document alone, on a portal of their own; `node tests/squeeze-pictures.ts docs/screenshots/formas` makes them small.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import { type Portal, startPortal } from './e2e/portal.ts';
 import { chooseCustomer, emit, signInDemo, waitUntilInstalled, writeConcept } from './e2e/screens.ts';
 import { buildConcept, buildReceipt, buildTax } from './factories/receipt.ts';
 import { pictureCancelling } from './screenshots-cancelling.ts';
+import { pictureShapes } from './screenshots-shapes.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 const DESKTOP = { width: 1280, height: 800 };
@@ -236,17 +238,22 @@ async function phone(browser: Browser, { url }: Portal): Promise<void> {
 
 const found = await findChromium(process.env.CHROMIUM_PATH);
 if (found === undefined) throw new Error('Pictures need Chromium: set CHROMIUM_PATH or install it.');
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(path.join(FOLDER, 'formas'), { recursive: true });
 const browser = await chromium.launch({ executablePath: found.path, args: found.args });
 let portal: Portal | undefined;
 try {
-  portal = await startPortal({ SAT_LAG_MS: '200' });
-  await desk(browser, portal);
-  await phone(browser, portal);
-  await pictureCancelling(browser, portal, take);
-  await portal.remove();
   portal = await startPortal();
-  await refusal(browser, portal);
+  await pictureShapes(browser, portal, take);
+  if (process.argv[2] !== 'formas') {
+    await portal.remove();
+    portal = await startPortal({ SAT_LAG_MS: '200' });
+    await desk(browser, portal);
+    await phone(browser, portal);
+    await pictureCancelling(browser, portal, take);
+    await portal.remove();
+    portal = await startPortal();
+    await refusal(browser, portal);
+  }
 } finally {
   await browser.close();
   await portal?.remove();

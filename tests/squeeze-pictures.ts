@@ -1,12 +1,12 @@
 /**
- * `node tests/squeeze-pictures.ts`: writes the pictures of tests/e2e/visual as small as they go: of 256 colours, each so near to
+ * `node tests/squeeze-pictures.ts [FOLDER]`: writes the pictures of tests/e2e/visual, or of that folder, as small as they go: of 256 colours, each so near to
  * the one it was that no eye, and no comparison of the spec, tells them apart. A browser writes them quickly, not small.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-const FOLDER = path.resolve(import.meta.dirname, 'e2e/visual');
+const FOLDER = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'e2e/visual'));
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const RGB = 2;
 const PALETTE = 3;

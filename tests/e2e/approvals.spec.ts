@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { APPROVALS } from '../../schema/texts/approvals.ts';
+import { CANCEL } from '../../schema/texts/cancellation.ts';
 import { HAND_OVER } from '../../schema/texts/hand-over.ts';
 import { OUTBOX } from '../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../schema/texts/receipts.ts';
@@ -134,6 +135,33 @@ testInstalled(
     await issued.click();
     await desk.getByRole('link', { name: 'Ver completo' }).click();
     await expect(desk.getByText(TIMELINE.titles.approved)).toBeVisible({ timeout: 60_000 });
+
+    // Its cancellation waits for the word too: asked with no network, and said with none.
+    await desk.goto('/receipts');
+    await expect(issued).toContainText(RECEIPT_STATUS.sent, { timeout: 90_000 });
+    await goOffline(desk);
+    await issued.getByRole('button', { name: /^Acciones de/ }).click();
+    await desk.getByRole('menuitem', { name: 'Cancelar comprobante', exact: true }).click();
+    await expect(desk.getByRole('dialog')).toContainText(APPROVALS.cancelWillWait);
+    await desk.getByRole('combobox', { name: 'Motivo de cancelación' }).selectOption('02');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Solicitar cancelación' }).click();
+    await expect(issued.getByText('Cancelación por enviar')).toBeVisible();
+    await desk.context().setOffline(false);
+    await phone.goto('/approvals');
+    const cancellation = phone.getByText(APPROVALS.kinds.cancel).first();
+    await expect(cancellation).toBeVisible({ timeout: 60_000 });
+    await goOffline(phone);
+    await cancellation.click();
+    await expect(phone.getByRole('dialog')).toContainText(CANCEL.motives['02']);
+    await phone.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
+    await expectTold(phone, APPROVALS.said.approve);
+    // Nothing is cancelled before it is there.
+    await expect(issued).toContainText(RECEIPT_STATUS.cancel_approval);
+    await phone.context().setOffline(false);
+    await expect(issued).toContainText(
+      new RegExp(`${RECEIPT_STATUS.cancel_pending}|${RECEIPT_STATUS.cancelled}`),
+      { timeout: 120_000 },
+    );
   },
 );
 

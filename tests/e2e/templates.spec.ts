@@ -145,6 +145,21 @@ testInstalled(
     await expect(paper.getByText('MARCA DE LA CASA')).toBeVisible();
     await expectNoSideways(page, 'the editor');
     await shot(page, 'editor-phone');
+
+    // It goes for good only where its name is typed, and the rule that uses it is named before.
+    await page.context().setOffline(false);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.goto('/templates');
+    await page.getByLabel(TEMPLATES.actions.of('mi-clasica')).click();
+    await page.getByRole('menuitem', { name: TEMPLATES.actions.remove }).click();
+    await expect(dialog).toContainText('Para la universidad');
+    await dialog.getByLabel(TYPED.remove.label).fill('mi-clasic');
+    await dialog.getByRole('button', { name: TYPED.remove.yes }).click();
+    await expect(dialog.getByText(TYPED.remove.mismatch)).toBeVisible();
+    await dialog.getByLabel(TYPED.remove.label).fill('mi-clasica');
+    await dialog.getByRole('button', { name: TYPED.remove.yes }).click();
+    await expectTold(page, TEMPLATES.removed);
+    await expect(page.getByText('mi-clasica')).toBeHidden();
   },
 );
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PICTURED_SHAPES } from '../pictured-shapes.ts';
 import { ROOT, sourceFiles } from './files.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -70,6 +71,14 @@ describe('docs', () => {
     const shown = PAGES.map(read).join('\n');
     const pictures = readdirSync(path.join(ROOT, 'docs/screenshots'));
     expect(pictures.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
+  });
+
+  // spec: house.1002
+  test.each(PICTURED_SHAPES)('the guide shows how %s is written, by a small picture', (shape) => {
+    expect(read('docs/guia.md')).toContain(`](screenshots/formas/${shape}.png)`);
+    const picture = readFileSync(path.join(ROOT, `docs/screenshots/formas/${shape}.png`));
+    expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(picture.length).toBeLessThan(100_000);
   });
 
   test('the index of decisions names every one', () => {

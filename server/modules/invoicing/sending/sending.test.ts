@@ -1,20 +1,25 @@
 /** Receipts leave by mail: asked once, with their files, to whom was said; and what became of each is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallCatalogs } from '../../../../schema/catalogs/small.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendRequest } from '../../../../schema/operations/bodies/send-receipts.ts';
 import { DEFAULT_LOOK, documentLooks } from '../../../../schema/resources/admin/document-looks.ts';
 import { ONLY_MAIL_TEXT } from '../../../../schema/resources/admin/mail-text.ts';
+import { type TemplateRow, templates } from '../../../../schema/resources/admin/templates.ts';
 import { emailTracking } from '../../../../schema/resources/insight/email-tracking.ts';
 import { addressesOf } from '../../../../schema/resources/parties/customers.ts';
 import { ERROR_TEXTS } from '../../../../schema/texts/errors.ts';
+import { makePage } from '../../../../tests/factories/compute.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../../tests/factories/issuing.ts';
 import { buildMailServer } from '../../../../tests/factories/mail-server-rows.ts';
+import { textsOf } from '../../../../tests/factories/pdf.ts';
 import { asUrl, pngOf } from '../../../../tests/factories/pictures.ts';
 import { buildReceipt } from '../../../../tests/factories/receipt.ts';
 import { startSmtp, type TestSmtp } from '../../../../tests/factories/smtp.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { MOST_TRIES } from '../../../output/mail/mail-job.ts';
 import { createMailer, type Mailer } from '../../../output/mail/mailer.ts';
+import { openPrinter } from '../../../output/print/printer.ts';
 import {
   findMailServer,
   hurryMails,
@@ -379,6 +384,44 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
   });
 
   // spec: house.940
+  test('with the PDF that the account’s own template makes', async () => {
+    const { scope, store, deps } = issuing;
+    const { printer: before } = deps;
+    const printer = openPrinter({
+      ...{ chromiumPath: process.env.CHROMIUM_PATH, sandbox: false },
+      page: makePage(smallCatalogs),
+    });
+    const template: TemplateRow = {
+      ...{ template_id: crypto.randomUUID(), name: 'de-la-casa', updated_by: '', revision: 1 },
+      ...{ document_type: 'invoice', document_version: '4.0', updated_at: new Date(now).toISOString() },
+      ...{ header: '', body: '<p>PAPEL DE LA CASA {{ doc.folio }}</p>', footer: '', pagination: '', css: '' },
+      ...{ is_active: true, is_default: true },
+    };
+    const put = async (row: TemplateRow) =>
+      await store.transaction(scope, (tx) => resourceStore(templates).put(scope, tx, row));
+    const attached = async () => {
+      const id = await issue();
+      await send({ documents: [id], emails: ['papel@example.com'] });
+      await pass(1);
+      const mail = smtp.taken.at(-1)?.text ?? '';
+      const part = mail.split(/\r?\n--/).find((one) => one.includes('application/pdf')) ?? '';
+      const pdf = Buffer.from(part.split(/\r?\n\r?\n/)[1] ?? '', 'base64');
+      return { words: textsOf(pdf).join(' '), folio: (await receiptOf(id)).folio };
+    };
+    deps.printer = printer;
+    try {
+      expect((await attached()).words).not.toContain('PAPEL DE LA CASA');
+      await put(template);
+      const { words, folio } = await attached();
+      expect(words).toContain('PAPEL DE LA CASA');
+      expect(words).toContain(folio);
+    } finally {
+      await put({ ...template, is_default: false });
+      deps.printer = before;
+      await printer.close();
+    }
+  });
+
   test('in the colour of the account and with its logo inside, after the files; without one, with nothing more', async () => {
     const { scope, store, deps } = issuing;
     const say = async (logo: string) =>

@@ -8,6 +8,7 @@ import { CANCEL } from '../../../../schema/texts/cancellation.ts';
 import { askCancel, type LocalError, type ReceiptListRow, substituteOf } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { focusFirstWrong, ignoreEnter } from '../../../ui/forms.ts';
+import { CancelWillWait } from './cancel-will-wait.tsx';
 import type { CancelStart } from './cancellation-provider.tsx';
 import { MotiveFields } from './motive-fields.tsx';
 import { notifyAsked } from './notify-asked.ts';
@@ -71,6 +72,7 @@ export function CancelForm({ row, start, hint, despite, onClose }: CancelFormPro
             {hint}
           </Text>
         )}
+        <CancelWillWait />
         {error !== undefined && (
           <Alert color="red" role="alert">
             {error.message}

@@ -6,6 +6,7 @@ import { CANCEL_MOTIVES } from '../../../../schema/values/picklists.ts';
 import { askCancel, type LocalError, type ReceiptListRow } from '../../../local/index.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { folioOf } from '../receipt/receipt-names.ts';
+import { CancelWillWait } from './cancel-will-wait.tsx';
 import classes from './cancellation.module.css';
 import { notifyAsked } from './notify-asked.ts';
 
@@ -53,6 +54,7 @@ export function CancelMany({ rows, onAsked, onClose }: CancelManyProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <Text size="sm">{t.text}</Text>
+        <CancelWillWait />
         <ul className={classes.many} aria-label={t.list}>
           {left.map((row) => (
             <li key={row.id}>
