@@ -9,8 +9,9 @@ import { askOperation } from '../../src/local/outbox/ask-operation.ts';
 import { seeded } from '../../sync/testing/random.ts';
 import { relateCompanies } from '../factories/companies.ts';
 import { openTestDevice, removeTestDevice } from '../factories/device.ts';
+import { losingApp } from '../factories/losing-app.ts';
 import { buildOrder } from '../factories/orders.ts';
-import { startTestServer, type TestServer } from '../factories/server.ts';
+import { startTestServer } from '../factories/server.ts';
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000_000);
 const GOODS = Number(process.env.FULL ?? 0) > 0 ? 40 : 10;
@@ -22,18 +23,7 @@ test(`R1 R4 R9: ${GOODS} receipts linked by two devices to two orders, with cuts
   const { next: chance } = seeded(SEED);
   const server = await startTestServer();
   const { host: person, guest, guest_id, branch_office_id } = await relateCompanies(server);
-  const losses = new Map<string, number>();
-  const request = async (path: string, init: RequestInit) => {
-    const lost = losses.get(path) ?? 0;
-    const fate = path.includes('/link?') && lost < 3 ? chance() : 1;
-    if (fate < 0.6) losses.set(path, lost + 1);
-    if (fate < 0.2) throw new TypeError('the network is gone');
-    if (fate < 0.35) await server.app.request(path, init);
-    const answer = await server.app.request(path, init);
-    if (fate < 0.6) throw new TypeError('the answer is lost');
-    return answer;
-  };
-  const app = { request } as unknown as TestServer['app'];
+  const app = losingApp(server, chance, '/link?');
   let device = await openTestDevice({ server: { ...server, app }, person });
   const ask = async (path: string, body: object, key: string = crypto.randomUUID()) =>
     await person.call('POST', `${path}?format=json`, body, { 'idempotency-key': key });

@@ -6,12 +6,14 @@ import { type Issuing, setUpClient, startIssuing } from '../../../tests/factorie
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
 import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing/receipts.ts';
+import { messagesOfOrder } from '../orders/order-messages.ts';
 import { substitutesOf } from '../payments/balances.ts';
 import { endLeases, leaseOwners, nextDue } from './jobs.ts';
 import { openStore } from './store.ts';
 
 /** Tables that grow with each invoice: a query that goes through all rows of a client gets slower with every one. */
-const GROWING = /\b(receipt|operation|job|change|draft|draft_save|written|cancellation|receipt_file|mail)\b/;
+const GROWING =
+  /\b(receipt|operation|job|change|draft|draft_save|written|cancellation|receipt_file|mail|order_message)\b/;
 
 let issuing: Issuing;
 const asked = new Set<string>();
@@ -38,6 +40,7 @@ beforeAll(async () => {
   expect(await findReceiptByUuid(scope, store.db, issued?.uuid ?? '')).toBeDefined();
   expect(await findReceiptOfDraft(scope, store.db, draft_slug)).toBeDefined();
   expect(await substitutesOf(scope, store.db, [issued?.uuid ?? ''])).toEqual([]);
+  expect(await messagesOfOrder(scope, store.db, crypto.randomUUID())).toEqual([]);
   await nextDue(store.db, ['stamp', 'status']);
   await leaseOwners(store.db);
   await endLeases(store.db, 'a dead process');
