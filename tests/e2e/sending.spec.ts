@@ -227,6 +227,13 @@ test('without a mail server a mail waits, is a file for another program, and is 
   await expect(words.getByRole('region', { name: MAIL_TEXT.preview.title })).toContainText(
     `Folio fiscal: ${uuid}`,
   );
+  await words.getByLabel(MAIL_TEXT.preview.which).fill(uuid);
+  await page.getByRole('option').first().click();
+  await expect(words.getByRole('region', { name: MAIL_TEXT.preview.title })).toBeHidden();
+  await words.getByRole('button', { name: MAIL_TEXT.preview.button }).click();
+  await expect(words.getByRole('region', { name: MAIL_TEXT.preview.title })).toContainText(
+    /el comprobante que elegiste/,
+  );
   await expectFit(page, 'the words of mails');
   await words.getByRole('button', { name: 'Guardar' }).click();
   await expect(words).toBeHidden();

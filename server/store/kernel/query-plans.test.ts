@@ -2,6 +2,8 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { IssueAnswer } from '../../../schema/documents/issue-answer.ts';
+import type { ResourceQuery } from '../../../schema/resources/query.ts';
+import { received } from '../../../schema/resources/received/received.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
@@ -9,6 +11,7 @@ import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing
 import { messagesOfOrder } from '../orders/order-messages.ts';
 import { substitutesOf } from '../payments/balances.ts';
 import { endLeases, leaseOwners, nextDue } from './jobs.ts';
+import { resourceStore } from './resource-store.ts';
 import { openStore } from './store.ts';
 
 /** Tables that grow with each invoice: a query that goes through all rows of a client gets slower with every one. */
@@ -53,20 +56,64 @@ afterAll(async () => {
   await issuing.store.close();
 });
 
-/** Steps of the plan that go through a growing table, or through all rows of a client in it. */
-async function wholeLooks(statement: string): Promise<string[]> {
+async function planOf(statement: string): Promise<string[]> {
   const parts = statement.split('?');
   const bound = sql.join(
     parts.map((part, i) => (i === 0 ? sql.raw(part) : sql`${null}${sql.raw(part)}`)),
     sql``,
   );
   const { rows } = await sql<{ detail: string }>`explain query plan ${bound}`.execute(issuing.store.db);
-  return rows
-    .map(({ detail }) => detail)
+  return rows.map(({ detail }) => detail);
+}
+
+/** Steps of the plan that go through a growing table, or through all rows of a client in it. */
+async function wholeLooks(statement: string): Promise<string[]> {
+  return (await planOf(statement))
     .filter((detail) => GROWING.test(detail))
     .filter((detail) => !detail.includes('INDEX job_leased'))
     .filter((detail) => /^SCAN|^SEARCH \w+$|\(client_id=\?\)$/.test(detail));
 }
+
+/** What is asked of the database in the meantime. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const { prepare } = Database.prototype;
+  const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
+    this: Database.Database,
+    text,
+  ) {
+    heard.push(text);
+    return prepare.call(this, text);
+  });
+  await work();
+  spy.mockRestore();
+  return heard.filter((text) => /^select/i.test(text));
+}
+
+// spec: house.1047
+test.each<[string, string, ResourceQuery['filters']]>([
+  ['no filter', 'received_issued', {}],
+  // Of rows in the order of the page: it ends once it is full.
+  ['kind', 'received_issued', { receipt_type: { values: ['I', 'E'] } }],
+  ['total', 'received_issued', { total: { least: '100.00', most: '200.00' } }],
+  ['category', 'received_issued', { category: { values: ['G01'] } }],
+  ['days', 'received_issued', { issued_at: { from: '2026-11-01', to: '2026-11-30' } }],
+  ['who issued it', 'received_issuer', { rfc: { values: ['EKU9003173C9'] } }],
+  ['folio', 'received_folio', { folio: { alike: ['101'] } }],
+  ['UUID', 'sqlite_autoindex_received_1', { uuid: { values: ['8C484F1B-7034-4EC4-B458-1515E0FFD433'] } }],
+])('a page of received documents by %s reads by %s', async (_, index, filters) => {
+  const { scope, store } = issuing;
+  const query = { search: '', filters, sort: 'issued_at', descending: true };
+  const rows = resourceStore(received);
+  const asks = await statementsOf(
+    async () => await rows.list(scope, store.db, query, { limit: 20, offset: 0 }),
+  );
+  expect(asks).toHaveLength(1);
+  const plan = await planOf(asks[0] ?? '');
+  expect(plan[0]).toMatch(new RegExp(`^SEARCH received USING INDEX ${index} \\(`));
+  // Of one moment alone, by their UUID: never all that were found.
+  expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+});
 
 test('from «Emitir» to the SAT no query goes through all that a client ever issued', async () => {
   const found: string[] = [];

@@ -205,6 +205,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     expect((await reader.call('GET', '/received_doors')).status).toBe(403);
   });
 
+  // spec: house.1044
   test('what is refused is kept apart with its reasons, once, and can be looked at', async () => {
     const before = await list();
     const other = await signUp(server, { rfc: 'IIA040805DZ4', name: 'INDISTRIA' });
@@ -212,7 +213,6 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     const changed = xml.replace(/Descripcion="/, 'Descripcion="Otra ');
     const cut = xml.slice(0, xml.length / 2);
     const unstamped = xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/s, '');
-    // spec: house.1044
     const cases: [string, string, RegExp][] = [
       ['cambiada.xml', changed, /^El sello del emisor no es válido/],
       ['cortada.xml', cut, /^No es un CFDI que se pueda leer/],

@@ -45,6 +45,8 @@ const LOOKS: Record<EmailTrackingRow['state'], { tone: Tone; icon: ReactNode }> 
   maybe: { tone: 'warn', icon: <IconMailQuestion /> },
   bounced: { tone: 'bad', icon: <IconMailOff /> },
 };
+/** On a phone too one sees why. */
+const UNSURE: readonly EmailTrackingRow['state'][] = ['failed', 'maybe', 'bounced'];
 const ICON = { size: 17, stroke: 1.7 } as const;
 
 const folioOf = ({ serie, folio, uuid }: EmailTrackingRow) =>
@@ -131,6 +133,7 @@ export function EmailTrackingPage({ search }: { search: ResourceSearch }) {
           <span className={classes.small}>
             {whoOf(row)} · {formatMoment(row.asked_at)}
           </span>
+          {UNSURE.includes(row.state) && <span className={classes.small}>{row.said}</span>}
         </span>
       )}
     >
