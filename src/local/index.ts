@@ -3,6 +3,7 @@
 export { callServer, onStepUp } from './api.ts';
 export { base64Of } from './device/base64.ts';
 export { deviceTime } from './device/device-time.ts';
+export { noteAsked } from './device/first-answers.ts';
 export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
@@ -95,8 +96,6 @@ export {
   keptOrderFiles,
   type OrderFile,
   readOrderFile,
-  sendOrderFiles,
-  writeOrderMessage,
 } from './files/order-files.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
@@ -127,6 +126,7 @@ export { mailCancelRequest } from './outbox/cancel-mail.ts';
 export { closeCount } from './outbox/close-count.ts';
 export { type EmitOptions, emitReceipt, prepareEmit } from './outbox/emit.ts';
 export { receiptOfOperation, turnIntoDraft } from './outbox/operation-text.ts';
+export { sendOrderFiles, writeOrderMessage } from './outbox/order-message.ts';
 export {
   confirmLate,
   discardOperation,

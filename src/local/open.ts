@@ -42,9 +42,9 @@ export async function openAll(owner: Owner): Promise<Device> {
   void (isNew ? Promise.resolve() : firstAnswers()).then(() => {
     if (isClosed) return;
     syncLeader = startSyncLeader({ owner, place, local, collections: replicated.collections, arrivals });
+    void askToKeep();
+    void prune(local, Date.now()).catch(() => undefined);
   });
-  void askToKeep();
-  void prune(local, Date.now()).catch(() => undefined);
 
   const close = async () => {
     isClosed = true;

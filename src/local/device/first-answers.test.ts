@@ -24,6 +24,8 @@ test('where nobody asks, or nobody answers, it begins all the same', async () =>
   const answered = noteAsked();
   const stuck = firstAnswers();
   await vi.advanceTimersByTimeAsync(1_500);
+  expect(await isOver(stuck)).toBe(false);
+  await vi.advanceTimersByTimeAsync(4_500);
   expect(await isOver(stuck)).toBe(true);
   answered();
 });

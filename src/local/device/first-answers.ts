@@ -1,6 +1,9 @@
 /** When the screens have what they asked of this device first: what may wait begins after it, and takes nothing from their drawing. */
 
-const MOST_MS = 1_500;
+/** Nobody asks. */
+const IDLE_MS = 1_500;
+/** Somebody asks and is not answered: a slow processor, or an answer that never comes. */
+const MOST_MS = 6_000;
 
 let open = 0;
 let waiting: (() => void)[] = [];
@@ -23,8 +26,9 @@ export function noteAsked(): () => void {
 export async function firstAnswers(): Promise<void> {
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
+    setTimeout(() => open === 0 && resolve(), IDLE_MS);
     setTimeout(resolve, MOST_MS);
   });
   if (!('requestIdleCallback' in globalThis)) return;
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: MOST_MS }));
+  await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
 }

@@ -1,8 +1,7 @@
 /** Files for an order: on this device until it is sent, messages of it from then on, and what came, which stays here once it was seen. */
 
 import { LONGEST_FILE_NAME, MOST_FILE_BYTES } from '../../../schema/operations/receive.ts';
-import type { MessageSummary } from '../../../schema/operations/write-order-message.ts';
-import { MOST_ORDER_FILES, PURCHASE_ORDERS } from '../../../schema/resources/orders/names.ts';
+import { PURCHASE_ORDERS } from '../../../schema/resources/orders/names.ts';
 import type { OrderMessageRow } from '../../../schema/resources/orders/order-messages.ts';
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { ORDER_THREAD as t } from '../../../schema/texts/order-thread.ts';
@@ -12,7 +11,6 @@ import { base64Of } from '../device/base64.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { device } from '../opened.ts';
-import { askFrozen } from '../outbox/ask-operation.ts';
 import { handOver } from './hand-over.ts';
 
 /** `content`: base64. */
@@ -50,31 +48,6 @@ export async function keepOrderFile(orderId: string, file: OrderFile): Promise<R
 export async function forgetOrderFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   const { local } = await device();
   await local.meta.bulkDelete(files.map(({ key }) => key));
-}
-
-/** A message with a file, or without. Errors: disk_full, old_version. */
-export async function writeOrderMessage(
-  summary: Omit<MessageSummary, 'file_name'>,
-  file: OrderFile | undefined,
-): Promise<Result<unknown>> {
-  const { name, content } = file ?? {};
-  const told = { ...summary, ...(name !== undefined && { file_name: name }) };
-  return await askFrozen('write_order_message', crypto.randomUUID(), told, {
-    text: summary.text,
-    ...(name !== undefined && content !== undefined && { file: { name, content } }),
-  });
-}
-
-/** What was kept for an order goes behind it. What does not go stays here. Errors: disk_full, old_version. */
-export async function sendOrderFiles(
-  summary: Omit<MessageSummary, 'file_name' | 'text'>,
-): Promise<Result<unknown>> {
-  for (const { key, ...file } of (await keptOrderFiles(summary.order_id)).slice(0, MOST_ORDER_FILES)) {
-    const asked = await writeOrderMessage({ ...summary, text: '' }, file);
-    if (!asked.ok) return asked;
-    await forgetOrderFiles([{ key }]);
-  }
-  return { ok: true, value: undefined };
 }
 
 /** From this device where it was opened before. */

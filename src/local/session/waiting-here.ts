@@ -1,6 +1,7 @@
 /** What waits on this device and is not of the person and client at the screen. How much, never what: that is theirs. */
 import { useEffect, useState } from 'react';
 import type { ClientChoice } from '../../../schema/documents/session.ts';
+import { firstAnswers } from '../device/first-answers.ts';
 import { isSameOwner } from '../device/owner.ts';
 import { ownerHere, sessionState } from './session.ts';
 import { userMark, wiping } from './who-is-here.ts';
@@ -24,6 +25,7 @@ async function waitingHere(): Promise<WaitingHere> {
   const here = ownerHere();
   const clients = now.status === 'signed_in' ? now.session.clients : [];
   if (await isNewDevice()) return NOTHING;
+  if (here !== undefined) await firstAnswers();
   const { foundPlaces } = await import('../device/places.ts');
   const marks = wiping();
   const places = (await foundPlaces()).filter(
@@ -39,7 +41,7 @@ async function waitingHere(): Promise<WaitingHere> {
   return { others: others.reduce((sum, { unsent }) => sum + unsent, 0), mine };
 }
 
-/** Looked at when the screen comes. */
+/** Looked at when the screen comes; where somebody works, once they see what they came for. */
 export function useWaitingHere(): WaitingHere {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {

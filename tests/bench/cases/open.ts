@@ -43,5 +43,6 @@ async function openOnce(page: Page): Promise<number> {
 }
 
 async function waitForRows(page: Page): Promise<void> {
-  await page.getByRole('table', { name: 'Comprobantes emitidos' }).locator('tbody tr').first().waitFor();
+  // Looked for at each drawing by a plain selector: a role asked for again and again takes a tenth of a slow processor.
+  await page.waitForSelector('table[aria-label="Comprobantes emitidos"] tbody tr');
 }
