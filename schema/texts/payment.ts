@@ -54,6 +54,16 @@ export const PAYMENT = {
     tipo_cambio_dr: 'Tipo de cambio de la factura',
     all: 'Marcar todas',
   },
+  /** Of a payment that is more than its invoices take. */
+  leftover: {
+    says: (amount: string) =>
+      `Sobran ${amount}. Si el cliente los pagó por adelantado, llevan su propia factura de anticipo.`,
+    begin: (amount: string) => `Facturar ${amount} como anticipo`,
+    title: (name: string) => `Anticipo de ${name}`,
+    begun: 'El anticipo quedó en tus borradores',
+    begunText:
+      'Es por lo que sobraba, con IVA de 16 % incluido: cámbialo si lleva otro. Este pago queda por lo que toman sus facturas.',
+  },
   /** What was typed for an invoice beside what was expected, and why they differ. Amounts come with their currency. */
   typed: {
     expected: (amount: string) => `Se esperaban ${amount}.`,

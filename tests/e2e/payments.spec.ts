@@ -39,7 +39,7 @@ async function beginPayment(page: Page, url: string): Promise<void> {
   await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
 }
 
-// spec: house.843, house.844
+// spec: house.843, house.844, house.1060
 testInstalled(
   'a payment written with no network is spread oldest first, stamped once, and the balances go down',
   async ({ page, server, signIn }) => {
@@ -90,6 +90,11 @@ testInstalled(
     await paid.fill('440');
     await expect(invoices.getByText(/^Se esperaban/)).toHaveCount(0);
     await page.getByLabel('Forma de pago').selectOption('28');
+    // What is more than the invoice is an advance: a draft of its own, and the payment without it.
+    await field(page, 'Monto recibido').fill('1000');
+    await page.getByRole('button', { name: 'Facturar 560.00 MXN como anticipo' }).click();
+    await expect(page.getByText('El anticipo quedó en tus borradores')).toBeVisible();
+    await expect(page.getByRole('button', { name: /como anticipo$/ })).toHaveCount(0);
     await emit(page);
     await expectIssued(page);
     const [pago] = pagosOf(await downloadXml(page));
@@ -103,6 +108,17 @@ testInstalled(
     await expect(
       page.getByText('Este cliente no tiene facturas PPD con saldo en este dispositivo.'),
     ).toBeVisible();
+
+    await page.goto(`${server.url}/drafts`);
+    await page.getByRole('row').filter({ hasText: 'Anticipo de UNIVERSIDAD' }).click();
+    await expect(page.getByTestId('total')).toContainText('560.00');
+    await emit(page);
+    await expectIssued(page);
+    const advance = await downloadXml(page);
+    expect(advance).toMatchObject({
+      ...{ TipoDeComprobante: 'I', MetodoPago: 'PUE', FormaPago: '28', Total: '560.00' },
+      Conceptos: { Concepto: [{ ClaveProdServ: '84111506', Descripcion: 'Anticipo del bien o servicio' }] },
+    });
   },
 );
 

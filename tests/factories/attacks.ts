@@ -295,7 +295,8 @@ export function attemptsOf(entry: RouteEntry, victim: Victim): Attempt[] {
   );
   const asked = query === undefined ? [{}] : examples(query, '', values);
   const shape = body ?? text;
-  const written = shape === undefined ? [undefined] : examples(shape, '', formValues(values, victim));
+  const forms = { ...formValues(values, victim), ...(entry.path.startsWith('/customers') && OWN_CUSTOMER) };
+  const written = shape === undefined ? [undefined] : examples(shape, '', forms);
   const keys =
     entry.kind === undefined ? [undefined] : [victim.operation, victim.cancellation, crypto.randomUUID()];
   return product([inPath, asked, written, keys] as const)
@@ -310,6 +311,9 @@ export function attemptsOf(entry: RouteEntry, victim: Victim): Attempt[] {
       return { path: `${path}?${search}`, headers, ...(body !== undefined && { body }) };
     });
 }
+
+/** A customer's series is a text of who writes it: with the attacked one's in it, it would be taken for what is theirs. */
+const OWN_CUSTOMER: Values = { serie: ['MIA'] };
 
 /** In a body a receipt is a form, of which a receipt's id is no example. */
 function formValues(values: Values, victim: Victim): Values {

@@ -9,6 +9,8 @@ import { receiptDefaults } from '../receipt/receipt-defaults.ts';
 type Begin = {
   /** What the account says of a new one of that type. */
   defaultsOf: (type: string) => ReceiptDefaults;
+  /** Keeps it, to be opened later. @returns its slug; undefined where it could not be kept, which was said */
+  keep: (receipt: Receipt, name: string) => Promise<string | undefined>;
   /** Keeps it and opens it. */
   open: (receipt: Receipt, name: string) => Promise<void>;
 };
@@ -18,17 +20,24 @@ export function useBegin(onOpened: () => void): Begin {
   const navigate = useNavigate();
   const session = useSession();
   const settings = useSettings();
+  const keep = async (receipt: Receipt, name: string) => {
+    const saved = await saveDraft({ slug: crypto.randomUUID(), name, is_complete: false, receipt });
+    if (saved.ok) return saved.value.slug;
+    notifyError({ message: saved.error.message });
+    return undefined;
+  };
   return {
     defaultsOf: (type) =>
       session.status === 'signed_in' ? receiptDefaults(type, session.session, settings) : {},
+    keep,
     open: async (receipt, name) => {
-      const saved = await saveDraft({ slug: crypto.randomUUID(), name, is_complete: false, receipt });
-      if (!saved.ok) return notifyError({ message: saved.error.message });
+      const draft = await keep(receipt, name);
+      if (draft === undefined) return;
       onOpened();
       void navigate({
         to: '/receipts/new/$type',
         params: { type: receipt.receipt_type },
-        search: { draft: saved.value.slug },
+        search: { draft },
       });
     },
   };

@@ -13,6 +13,7 @@ import { Section } from '../../../forms/section.tsx';
 import { SheetPart } from '../../../ui/sheet-part.tsx';
 import { FixOffer, useFixRates } from '../issuing/fix-offer.tsx';
 import { KnownAccountsChoice } from './known-accounts-choice.tsx';
+import { LeftoverAdvance } from './leftover-advance.tsx';
 import { TransferProof } from './transfer-proof.tsx';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
 import { useDecimals, useForm, useFormStore } from './use-payment.ts';
@@ -89,6 +90,7 @@ function PaymentFields({ at, alone }: { at: number; alone: boolean }) {
         )}
       </div>
       <UnpaidInvoices at={at} />
+      <LeftoverAdvance at={at} />
       <SheetPart title={t.more} open={hasAccounts}>
         <KnownAccountsChoice at={at} />
         <div className={classes.fields}>
