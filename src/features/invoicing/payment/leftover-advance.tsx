@@ -1,5 +1,6 @@
 /** What a payment has beyond its invoices becomes the invoice of an advance: a draft, and the payment without it. */
 import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { advanceOfPayment, amountWithout } from '../../../../schema/forms/payment/leftover-advance.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
@@ -14,6 +15,8 @@ const { leftover: t } = PAYMENT;
 export function LeftoverAdvance({ at }: { at: number }) {
   const store = useFormStore();
   const { defaultsOf, keep } = useBegin(() => undefined);
+  // Pressed twice it is still one advance.
+  const [isKeeping, setIsKeeping] = useState(false);
   const unapplied = useForm(({ totals }) => totals.payments[at]?.unapplied ?? '');
   const received = useForm(({ totals }) => totals.payments[at]?.node.Monto ?? '');
   const currency = useForm(({ receipt }) => receipt.payments[at]?.moneda_p ?? '');
@@ -24,7 +27,10 @@ export function LeftoverAdvance({ at }: { at: number }) {
     const { receipt } = store.get();
     const { rfc, name } = receipt.receiver;
     const advance = advanceOfPayment(receipt, at, unapplied, defaultsOf('I'), FOLLOW_UP.advance.words);
-    if ((await keep(advance, t.title(name || rfc))) === undefined) return;
+    setIsKeeping(true);
+    const draft = await keep(advance, t.title(name || rfc));
+    setIsKeeping(false);
+    if (draft === undefined) return;
     changeRow(store, at, (row) => ({ ...row, monto: amountWithout(received, unapplied) }));
     notifySuccess(t.begun, t.begunText);
   };
@@ -34,7 +40,7 @@ export function LeftoverAdvance({ at }: { at: number }) {
         <Text size="sm" flex="1 1 20rem">
           {t.says(amount)}
         </Text>
-        <Button variant="light" onClick={() => void begin()}>
+        <Button variant="light" loading={isKeeping} onClick={() => void begin()}>
           {t.begin(amount)}
         </Button>
       </Group>
