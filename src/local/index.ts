@@ -40,6 +40,7 @@ export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';
 export {
   customerByRfc,
+  customersCaughtUp,
   customersOfRfc,
   isInactiveHere,
   searchCustomers,

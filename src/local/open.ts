@@ -1,5 +1,6 @@
 /** Opens everything of one person in a client: both databases, the live outbox, the list, and what sends and fetches for this browser. */
 
+import type { CollectionName } from '../../schema/documents/collections.ts';
 import { startCatalogs } from './catalogs/catalogs.ts';
 import { openArrivals } from './device/arrivals.ts';
 import { describeLocal, LOCAL_VERSION } from './device/dexie.ts';
@@ -17,8 +18,7 @@ import { wipeShared } from './files/shared-files.ts';
 import { type Device, outdated } from './opened.ts';
 import { unsentIn } from './outbox/outbox-actions.ts';
 import { followOutbox } from './outbox/outbox-live.ts';
-import { startSyncLeader } from './replication/sync-leader.ts';
-import type { Running } from './session/one-tab.ts';
+import { type SyncLeader, startSyncLeader } from './replication/sync-leader.ts';
 
 export async function openAll(owner: Owner): Promise<Device> {
   const watch = { onOutdated: () => outdated.set(true), onReopened: () => undefined };
@@ -37,14 +37,22 @@ export async function openAll(owner: Owner): Promise<Device> {
   const arrivals = await openArrivals(local);
   /** A new device has nothing to show before the server is asked. */
   const isNew = Object.values(arrivals.now.get()).some(({ whole }) => !whole);
-  let syncLeader: Running | undefined;
+  const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
+  if (isNew) want();
   let isClosed = false;
-  void (isNew ? Promise.resolve() : firstAnswers()).then(() => {
+  let syncLeader: SyncLeader | undefined;
+  const started = Promise.race([wanted, firstAnswers()]).then(() => {
     if (isClosed) return;
     syncLeader = startSyncLeader({ owner, place, local, collections: replicated.collections, arrivals });
     void askToKeep();
     void prune(local, Date.now()).catch(() => undefined);
   });
+
+  const caughtUp = async (name: CollectionName, atMostMs: number) => {
+    want();
+    const within = new Promise<void>((resolve) => setTimeout(resolve, atMostMs));
+    await Promise.race([started.then(() => syncLeader?.caughtUp(name)), within]);
+  };
 
   const close = async () => {
     isClosed = true;
@@ -64,6 +72,7 @@ export async function openAll(owner: Owner): Promise<Device> {
     outbox,
     receipts,
     arrivals: arrivals.now,
+    caughtUp,
     close,
   };
 }

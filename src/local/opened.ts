@@ -3,6 +3,7 @@
  * the screens ask goes through here. The databases load apart from the first script.
  */
 
+import type { CollectionName } from '../../schema/documents/collections.ts';
 import type { Arrivals } from './device/arrivals.ts';
 import type { LocalDb } from './device/dexie.ts';
 import { isSameOwner, type Owner, type Place } from './device/owner.ts';
@@ -20,6 +21,11 @@ export type Device = {
   outbox: OutboxLive;
   receipts: ReceiptList;
   arrivals: Store<Arrivals>;
+  /**
+   * Ends once the rows of a collection are as the server has them now, or after that long: what was saved a moment ago in another
+   * screen may not have come yet. Begins to replicate, if that still waits for the first screen.
+   */
+  caughtUp(name: CollectionName, atMostMs: number): Promise<void>;
   /** Ends what runs and closes the connections. */
   close(): Promise<void>;
 };

@@ -4,6 +4,7 @@ import type { Customer, Product } from '../../../schema/documents/replicated.ts'
 import { INACTIVE, isInactiveReceiver, type Receiver } from '../../../schema/resources/parties/customers.ts';
 import { SUGGESTION_LIMIT } from '../../../schema/values/suggestion-limit.ts';
 import { isOfKind } from '../../../sync/operation.ts';
+import { isOnline } from '../connection-state.ts';
 import { type MemoryTable, memoryTable } from '../device/memory-table.ts';
 import type { StoredCustomer, StoredProduct } from '../device/schemas.ts';
 import { type Device, device } from '../opened.ts';
@@ -57,6 +58,14 @@ export async function allProducts(): Promise<readonly StoredProduct[]> {
 
 export async function allCustomers(): Promise<readonly StoredCustomer[]> {
   return await tables(await device()).customers.all();
+}
+
+/** What somebody saved a moment ago, perhaps in the screen before this one, is waited for this long. */
+const FRESH_MS = 2_000;
+
+/** Ends once this device has the customers as the server has them now; with no network at once. */
+export async function customersCaughtUp(): Promise<void> {
+  if (isOnline()) await (await device()).caughtUp('parties', FRESH_MS);
 }
 
 export async function customerByRfc(rfc: string): Promise<Customer | undefined> {

@@ -30,6 +30,13 @@ const WORDS_MS = 400;
 type Stored = StoredOf[CollectionName];
 type Item = RxReplicationPullStreamItem<Stored, Checkpoint>;
 
+export type Replication = {
+  resync(): void;
+  /** Asks the server once more for the rows of one collection. @returns ended once they are here, as far as the server has them now */
+  caughtUp(name: CollectionName): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** @param ports `onAnew`: this device has begun anew after a restore, and may send again. `onWhole`: all of a collection is here */
 export function startReplication(
   scope: FeedScope,
@@ -38,10 +45,7 @@ export function startReplication(
     onTotal(name: CollectionName, total: number): void;
     onWhole(name: CollectionName): void;
   },
-): {
-  resync(): void;
-  stop(): Promise<void>;
-} {
+): Replication {
   const passed = watchPassedOver(scope);
   const again = (name: CollectionName) => wakes.get(name)?.next('RESYNC');
   const pull = pullOf(scope, { ...ports, passed, again });
@@ -109,6 +113,10 @@ export function startReplication(
   });
   return {
     resync,
+    async caughtUp(name) {
+      wakes.get(name)?.next('RESYNC');
+      await states[COLLECTION_NAMES.indexOf(name)]?.awaitInSync();
+    },
     async stop() {
       stream.stop();
       begun.stop();

@@ -10,8 +10,8 @@ import type { Collections } from '../device/rxdb.ts';
 import { checkOperation } from '../outbox/check-operation.ts';
 import { startSender } from '../outbox/sender.ts';
 import { settleFromFeed } from '../outbox/settle.ts';
-import { inOneTab, type Running } from '../session/one-tab.ts';
-import { CHANGE_WATCH_MS, startReplication } from './replicate.ts';
+import { inOneTab, isHeld, type Running } from '../session/one-tab.ts';
+import { CHANGE_WATCH_MS, type Replication, startReplication } from './replicate.ts';
 
 export type SyncLeaderScope = {
   owner: Owner;
@@ -21,11 +21,36 @@ export type SyncLeaderScope = {
   arrivals: ArrivalsLive;
 };
 
-export function startSyncLeader(scope: SyncLeaderScope): Running {
-  return inOneTab(`tintero-courier-${scope.place}`, (isAlone) => carry(scope, isAlone));
+export type SyncLeader = Running & {
+  /** Ends once the rows of a collection are as the server has them now. Where another tab carries they come to it as they change. */
+  caughtUp(name: CollectionName): Promise<void>;
+};
+
+export function startSyncLeader(scope: SyncLeaderScope): SyncLeader {
+  const lock = `tintero-courier-${scope.place}`;
+  const { promise: carried, resolve: begun } = Promise.withResolvers<void>();
+  let carrying: Replication | undefined;
+  const running = inOneTab(lock, (isAlone) => {
+    const { replication, stop } = carry(scope, isAlone);
+    carrying = replication;
+    begun();
+    return {
+      async stop() {
+        carrying = undefined;
+        await stop();
+      },
+    };
+  });
+  return {
+    stop: running.stop,
+    async caughtUp(name) {
+      if (carrying === undefined && !(await isHeld(lock))) await carried;
+      await carrying?.caughtUp(name);
+    },
+  };
 }
 
-function carry(scope: SyncLeaderScope, isAlone: boolean): Running {
+function carry(scope: SyncLeaderScope, isAlone: boolean): Running & { replication: Replication } {
   const settle = settleFromFeed(scope.local, scope.collections);
   const note = (name: CollectionName, said: Partial<Arrival>) =>
     void scope.arrivals.note(name, said).catch((error: unknown) => console.warn('arrivals', error));
@@ -62,6 +87,7 @@ function carry(scope: SyncLeaderScope, isAlone: boolean): Running {
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', onVisible);
   return {
+    replication,
     async stop() {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', onVisible);

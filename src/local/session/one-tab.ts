@@ -98,3 +98,9 @@ async function isAwaited(name: string): Promise<boolean> {
   const { pending = [] } = (await navigator.locks?.query()) ?? {};
   return pending.some((request) => request.name === name);
 }
+
+/** Whether a tab of this browser does that work now; one that takes its turn in this moment may not be seen yet. */
+export async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some((lock) => lock.name === name);
+}

@@ -17,6 +17,7 @@ import { RECORDS } from '../../../../schema/texts/records.ts';
 import { type Refusal, refusalOf } from '../../../forms/refusal.ts';
 import {
   customerByRfc,
+  customersCaughtUp,
   deviceTime,
   issuedAs,
   lastPayment,
@@ -325,6 +326,7 @@ async function forCustomer(
   settings: Settings,
 ): Promise<FormDocument> {
   if (rfc === undefined) return empty;
+  await customersCaughtUp();
   const customer = await customerByRfc(rfc);
   if (isPayment(empty)) {
     const { payingInvoices } = await import('../payment/paying.ts');
