@@ -102,6 +102,7 @@ import * as receivedFound from './migrations/2027-08-20-received-found.ts';
 import * as receivedDoors from './migrations/2027-08-21-received-doors.ts';
 import * as withholdingSeries from './migrations/2027-09-10-withholding-series.ts';
 import * as orderMessages from './migrations/2027-10-01-order-messages.ts';
+import * as dayIndex from './migrations/2027-12-11-day-index.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -202,6 +203,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-09-10-withholding-series': withholdingSeries,
   '2027-06-10-field-profiles': fieldProfiles,
   '2027-10-01-order-messages': orderMessages,
+  '2027-12-11-day-index': dayIndex,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -44,14 +44,20 @@ export function toSql(
       if (value.least !== '') conditions.push(sql<boolean>`${key} >= ${sortKey('decimal', value.least)}`);
       if (value.most !== '') conditions.push(sql<boolean>`${key} <= ${sortKey('decimal', value.most)}`);
     } else {
-      const day = sql`substr(${column}, 1, 10)`;
-      conditions.push(sql<boolean>`${day} <> ''`);
-      if (value.from !== '') conditions.push(sql<boolean>`${day} >= ${value.from}`);
-      if (value.to !== '') conditions.push(sql<boolean>`${day} <= ${value.to}`);
+      const moment = byteOrder(db, columnOf(resource, field));
+      // A moment that is not there is of no day.
+      conditions.push(
+        value.from === '' ? sql<boolean>`${moment} > ''` : sql<boolean>`${moment} >= ${value.from}`,
+      );
+      if (value.to !== '') conditions.push(sql<boolean>`${moment} < ${behind(value.to)}`);
     }
   }
   return eb.and(conditions);
 }
+
+/** What stands right behind every moment of a day: `2026-11-3:` behind `2026-11-30T23:59:59`. A range of the text itself, so that an index narrows it. */
+const behind = (day: string) =>
+  `${day.slice(0, -1)}${String.fromCharCode(day.charCodeAt(day.length - 1) + 1)}`;
 
 function isOneOf(
   column: RawBuilder<unknown>,
