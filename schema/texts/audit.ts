@@ -94,7 +94,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   payment_runs: ['Corrida de pago', 'a'],
   expected_reps: ['REP pendiente', 'o'],
   rep_settings: ['Plazo de los REP', 'o'],
-  match_tolerances: ['Tolerancias al ligar', 'a'],
+  match_tolerances: ['Tolerancias al ligar y recibir', 'a'],
   sat_check_settings: ['Consulta del estado al SAT', 'a'],
   accounting_categories: ['Categorías contables', 'a'],
   order_links: ['Liga de un CFDI', 'a'],

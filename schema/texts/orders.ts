@@ -73,6 +73,7 @@ export const ORDERS = {
     received: 'Recibido',
     messages: 'Observaciones',
     related: 'Documentos relacionados',
+    withinTolerance: (percent: string) => `Dentro de la tolerancia de ${percent} %`,
     versionOf: (version: number) => `Versión ${version}`,
     receipt: 'Recibo de Mercancía',
     cfdi: 'CFDI',

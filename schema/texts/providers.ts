@@ -52,6 +52,7 @@ export const PROVIDERS = {
     lift_reason: 'Por qué se levantan',
     price_tolerance: 'Tolerancia de precio (%)',
     quantity_tolerance: 'Tolerancia de cantidad (%)',
+    received_tolerance: 'Tolerancia de lo recibido (%)',
   },
   sections: { who: 'A quién invitas', contact: 'Con quién tratas', unit: 'Para quién te vende' },
   contact: 'Contacto',

@@ -48,7 +48,14 @@ export function buildOrderRow(over: Partial<PurchaseOrderRow> = {}): PurchaseOrd
     ...priceOrder(order.concepts),
     ...{ sent_at: '2026-11-20T18:00:00.000Z', sent_by: 'Persona', reason: '' },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', proposals: [] },
-    ...{ received: [], purchase_orders: [], merch_receipts: [], cfdis: [], revision: 1 },
+    ...{
+      received: [],
+      received_tolerance: '0',
+      purchase_orders: [],
+      merch_receipts: [],
+      cfdis: [],
+      revision: 1,
+    },
     ...over,
   } as PurchaseOrderRow;
   return { ...row, status_id: over.status_id ?? orderStatus(row) };

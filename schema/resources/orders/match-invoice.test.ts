@@ -58,14 +58,14 @@ describe('the three-way match', () => {
 
   // spec: house.631
   test('says nothing within the tolerances of its supplier', () => {
-    const wide = { price_tolerance: '10', quantity_tolerance: '5.5' };
+    const wide = { ...PLAIN_TOLERANCES, price_tolerance: '10', quantity_tolerance: '5.5' };
     const said = (over: Partial<InvoiceLine>) =>
       matchInvoice(invoice({ lines: [line(over)] }), [document()], wide).get('o');
     expect(said({ price: '2.75' })).toEqual([]);
     expect(said({ price: '2.751' })).toMatchObject([{ kind: 'price' }]);
     expect(said({ quantity: '10.55' })).toEqual([]);
     expect(said({ quantity: '10.56' })).toMatchObject([{ kind: 'quantity', expected: '10', found: '10.56' }]);
-    const none = { price_tolerance: '0', quantity_tolerance: '0' };
+    const none = { ...PLAIN_TOLERANCES, price_tolerance: '0', quantity_tolerance: '0' };
     expect(
       matchInvoice(invoice({ lines: [line({ price: '2.500001' })] }), [document()], none).get('o'),
     ).toMatchObject([{ kind: 'price' }]);
@@ -73,14 +73,14 @@ describe('the three-way match', () => {
 
   // spec: house.631
   test('of several units the narrowest is held, then that of the account, then a hundredth of the price', () => {
-    const account = { price_tolerance: '3', quantity_tolerance: '2' };
-    const own = { price_tolerance: '10', quantity_tolerance: '' };
+    const account = { price_tolerance: '3', quantity_tolerance: '2', received_tolerance: '1' };
+    const own = { price_tolerance: '10', quantity_tolerance: '', received_tolerance: '' };
     expect(tolerancesOf([own, { ...own, price_tolerance: '9.5' }], account)).toEqual({
-      ...{ price_tolerance: '9.5', quantity_tolerance: '2' },
+      ...{ price_tolerance: '9.5', quantity_tolerance: '2', received_tolerance: '1' },
     });
     expect(tolerancesOf([], account)).toEqual(account);
     expect(tolerancesOf([{ ...own, price_tolerance: '0' }], undefined)).toEqual({
-      ...{ price_tolerance: '0', quantity_tolerance: '0' },
+      ...{ price_tolerance: '0', quantity_tolerance: '0', received_tolerance: '0' },
     });
     expect(tolerancesOf([], undefined)).toEqual(PLAIN_TOLERANCES);
   });

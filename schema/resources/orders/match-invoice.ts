@@ -2,19 +2,9 @@
  * The three-way match: a CFDI against what was ordered and what came. Lines meet by the product's key, else by their description, else by the
  * SAT's key where it is of one line alone. Pure.
  */
-import {
-  add,
-  compare,
-  divide,
-  type Exact,
-  exact,
-  multiply,
-  subtract,
-  toShortest,
-  ZERO,
-} from '../../values/decimal.ts';
+import { add, compare, divide, type Exact, subtract, toShortest, ZERO } from '../../values/decimal.ts';
 import { amountOf, totalTolerance } from './invoiced.ts';
-import type { Tolerances } from './match-tolerances.ts';
+import { isNear, partOf, type Tolerances } from './match-tolerances.ts';
 import type { Difference } from './order-links.ts';
 import type { OrderLine } from './order-text.ts';
 
@@ -41,7 +31,6 @@ export type MatchedDocument = {
   came: readonly { line_id: string; quantity: string }[];
 };
 
-const HUNDREDTH = exact('0.01');
 const PRICE_DECIMALS = 6;
 const MOST_DIFFERENCES = 30;
 
@@ -166,15 +155,6 @@ function netPrice({
   const units = amountOf(quantity);
   if (units.units === 0n || amountOf(discount).units === 0n) return amountOf(price);
   return subtract(amountOf(price), divide(amountOf(discount), units, PRICE_DECIMALS));
-}
-
-/** @param percent in hundredths */
-const partOf = (value: Exact, percent: string): Exact => multiply(multiply(value, exact(percent)), HUNDREDTH);
-
-function isNear(wanted: Exact, found: Exact, percent: string): boolean {
-  const apart = subtract(found, wanted);
-  const far = apart.units < 0n ? { ...apart, units: -apart.units } : apart;
-  return compare(far, partOf(wanted, percent)) <= 0;
 }
 
 /** Alike whatever order they were written in, and however many zeros. */

@@ -1,7 +1,7 @@
 /** The state of an order is what its receipts say, by line. */
 import { describe, expect, test } from 'vitest';
 import { buildOrderLine } from '../../../tests/factories/orders.ts';
-import { orderStatus, receivedOf } from './order-states.ts';
+import { isSuppliedNearly, orderStatus, receivedOf } from './order-states.ts';
 import { checkOrder, EMPTY_ORDER } from './order-text.ts';
 import { lineTotal, priceOrder } from './price-order.ts';
 
@@ -38,6 +38,36 @@ describe('the state of an order', () => {
     expect(orderStatus({ ...of, action_type_id: '3', answer: 'confirmed' })).toBe('3');
     for (const answer of ['pending', 'proposed', 'rejected'] as const)
       expect(orderStatus({ concepts, received: [], action_type_id: '4', answer })).toBe('1');
+  });
+});
+
+describe('the tolerance of an order', () => {
+  const near = (received_tolerance: string, ...receipts: ReturnType<typeof receipt>[]) => {
+    const received = receivedOf(receipts);
+    const order = {
+      action_type_id: '1',
+      answer: 'confirmed',
+      concepts,
+      received,
+      received_tolerance,
+    } as const;
+    return [orderStatus(order), isSuppliedNearly(order)];
+  };
+
+  // spec: house.1100
+  test('lets each line be short or over by a part of it, to the last decimal, and says so', () => {
+    expect(near('2', receipt({ a: '9.8', b: '2.5' }))).toEqual(['5', true]);
+    expect(near('2', receipt({ a: '9.7999', b: '2.5' }))).toEqual(['6', false]);
+    expect(near('2', receipt({ a: '10.2', b: '2.45' }))).toEqual(['5', true]);
+    expect(near('2', receipt({ a: '10.2001', b: '2.5' }))).toEqual(['7', false]);
+    expect(near('0.05', receipt({ a: '9.995', b: '2.5' }))).toEqual(['5', true]);
+    expect(near('2', receipt({ a: '10', b: '2.5' }))).toEqual(['5', false]);
+  });
+
+  test('is of each line alone: one that did not come, or that nobody ordered, is not within it', () => {
+    expect(near('50', receipt({ a: '15' }))).toEqual(['6', false]);
+    expect(near('50', receipt({ a: '10', b: '2.5', other: '0.01' }))).toEqual(['7', false]);
+    expect(near('0', receipt({ a: '9.99', b: '2.5' }))).toEqual(['6', false]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { add, compare, exact, toShortest, ZERO } from '../../values/decimal.ts';
 import type { ActionType, OrderAnswer, OrderStatus } from '../../values/picklists.ts';
 import { netLines } from './goods-returns.ts';
+import { isNear } from './match-tolerances.ts';
 import type { OrderLine } from './order-text.ts';
 
 export type LineQuantity = { line_id: string; quantity: string };
@@ -31,15 +32,33 @@ type Standing = {
   answer: OrderAnswer;
   concepts: readonly Pick<OrderLine, 'line_id' | 'quantity'>[];
   received: readonly LineQuantity[];
+  /** In hundredths of each line. Absent of an order that was sent before there were any. */
+  received_tolerance?: string | undefined;
 };
 
-/** Cancelled it stays, whatever came; then what came decides by line, then the supplier's word. */
-export function orderStatus({ action_type_id, answer, concepts, received }: Standing): OrderStatus {
+const NONE = '0';
+
+/** Cancelled it stays, whatever came; then what came decides by line, within the order's tolerance, then the supplier's word. */
+export function orderStatus({
+  action_type_id,
+  answer,
+  concepts,
+  received,
+  received_tolerance = NONE,
+}: Standing): OrderStatus {
   if (action_type_id === '3') return '3';
   if (received.length === 0) return answer === 'confirmed' ? '2' : '1';
   const came = new Map(received.map(({ line_id, quantity }) => [line_id, exact(quantity)]));
   const known = new Set(concepts.map(({ line_id }) => line_id));
-  const sides = concepts.map(({ line_id, quantity }) => compare(came.get(line_id) ?? ZERO, exact(quantity)));
+  const sides = concepts.map(({ line_id, quantity }) => {
+    const [wanted, found] = [exact(quantity), came.get(line_id) ?? ZERO];
+    return isNear(wanted, found, received_tolerance) ? 0 : compare(found, wanted);
+  });
   if (sides.some((side) => side > 0) || received.some(({ line_id }) => !known.has(line_id))) return '7';
   return sides.every((side) => side === 0) ? '5' : '6';
+}
+
+/** Whether it counts as supplied because of its tolerance alone. */
+export function isSuppliedNearly(order: Standing): boolean {
+  return orderStatus(order) === '5' && orderStatus({ ...order, received_tolerance: NONE }) !== '5';
 }

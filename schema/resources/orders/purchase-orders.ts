@@ -56,6 +56,8 @@ const PurchaseOrderRowSchema = v.object({
   proposals: v.array(ProposalSchema),
   /** What came, by line, of all receipts of goods. */
   received: v.array(v.object({ line_id: v.string(), quantity: v.string() })),
+  /** By how much of each line what came may differ while the order is supplied, in hundredths: what its buyer had when it was sent. */
+  received_tolerance: v.optional(v.string(), '0'),
   /** Versions before this one, the oldest first. */
   purchase_orders: v.array(
     v.object({

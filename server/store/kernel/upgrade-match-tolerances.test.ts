@@ -11,6 +11,7 @@ import type { Db } from './tables.ts';
 
 const scope = systemScope('c');
 const NAME = '2027-03-08-match-tolerances';
+const BEFORE_RECEIVED = '2027-10-01-order-messages';
 const RFC = 'EKU9003173C9';
 
 describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ make }) => {
@@ -40,11 +41,33 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     });
     const store = await openStore(where());
     expect(await tolerancesFor(scope, store.db, RFC)).toEqual(PLAIN_TOLERANCES);
-    const account = { price_tolerance: '2.5', quantity_tolerance: '1' };
+    const account = { price_tolerance: '2.5', quantity_tolerance: '1', received_tolerance: '3' };
     await store.transaction(scope, (tx) =>
       putTolerances(scope, tx, { settings_id: ONLY_TOLERANCES, ...account }),
     );
     expect(await tolerancesFor(scope, store.db, RFC)).toEqual(account);
+    await store.close();
+    await drop();
+  });
+
+  // spec: house.1100
+  test('tolerances from before those of what is received let nothing be missing', async () => {
+    const { dialect, where, drop } = await make();
+    const before = { price_tolerance: '2.5', quantity_tolerance: '1' };
+    await raw(dialect(), async (db) => {
+      await makeOldDatabase(db, 1);
+      await migrate(
+        db,
+        Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= BEFORE_RECEIVED)),
+      );
+      const tolerances = { client_id: 'c', settings_id: ONLY_TOLERANCES, search_text: '', is_deleted: 0 };
+      await (db as unknown as Db)
+        .insertInto('match_tolerances')
+        .values({ ...tolerances, body: JSON.stringify(before) })
+        .execute();
+    });
+    const store = await openStore(where());
+    expect(await tolerancesFor(scope, store.db, RFC)).toEqual({ ...before, received_tolerance: '0' });
     await store.close();
     await drop();
   });

@@ -86,6 +86,35 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect(await orderOf(of.guest)).toMatchObject({ status_id: '7', received: [{ quantity: '10.5' }, {}] });
   });
 
+  // spec: house.1100
+  test('an order is supplied within the tolerance that its buyer had when it was sent, for its supplier too', async () => {
+    const { host, guest, guest_id, branch_office_id } = await relateCompanies(server);
+    const order = buildOrder({ guest_id, branch_office_id });
+    const say = async (received_tolerance: string) =>
+      (
+        await host.call('POST', '/match_tolerances', {
+          ...{ price_tolerance: '1', quantity_tolerance: '0', received_tolerance },
+        })
+      ).status;
+    expect(await say('51')).toBe(400);
+    expect(await say('2.5')).toBe(201);
+    const id = crypto.randomUUID();
+    const draft_slug = crypto.randomUUID();
+    await ask(host, `/purchase_orders/${id}/send`, { order, version: 0, draft_slug });
+    await say('0');
+    await count({ host, id }, ['9.75', '4']);
+    await settle();
+    for (const person of [host, guest])
+      expect(await orderOf(person)).toMatchObject({ status_id: '5', received_tolerance: '2.5' });
+    // A version that is sent now asks for all of it.
+    const { number } = await orderOf(host);
+    const next = { order: { ...order, number }, version: 1, draft_slug };
+    expect((await ask(host, `/purchase_orders/${id}/send`, next)).status).toBe(200);
+    await settle();
+    for (const person of [host, guest])
+      expect(await orderOf(person)).toMatchObject({ status_id: '6', received_tolerance: '0' });
+  });
+
   test('sent again is the same, and another count under its key is kept as one of its own', async () => {
     const of = await ordered();
     const [goods, key] = [crypto.randomUUID(), crypto.randomUUID()];

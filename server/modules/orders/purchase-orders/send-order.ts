@@ -18,6 +18,7 @@ import { deletePushed } from '../../../store/kernel/pushed.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { writtenTable } from '../../../store/kernel/written.ts';
+import { tolerancesFor } from '../../../store/orders/match-tolerances.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
 import { moveMessages } from '../../../store/orders/order-messages.ts';
 import { findOrder, isNumberTaken, orderExists } from '../../../store/orders/purchase-orders.ts';
@@ -56,11 +57,12 @@ export async function sendOrder(
         const at = deps.clock().toISOString();
         const text = { ...body.order, provider_rfc: provider.rfc, provider_name: provider.name };
         const number = before?.number ?? (body.order.number || (await nextNumber(scope, tx)));
+        const { received_tolerance } = await tolerancesFor(scope, tx, provider.rfc);
         const next: PurchaseOrderRow = {
           ...(before ?? firstRow(id, sender)),
           // Of a version that says none it is none.
           ...{ ...text, quotation: text.quotation },
-          ...{ number, ...priceOrder(text.concepts) },
+          ...{ number, received_tolerance, ...priceOrder(text.concepts) },
           ...{ version: body.version + 1, action_type_id: before === undefined ? '1' : '4' },
           ...{ sent_at: at, sent_by: sender.by },
           ...answerTo(before, text),

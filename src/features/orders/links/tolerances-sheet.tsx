@@ -26,13 +26,13 @@ export function TolerancesButton() {
 }
 
 function Fields({ row, onDone }: { row: MatchTolerancesRow | undefined; onDone: () => void }) {
-  const { price_tolerance, quantity_tolerance } = row ?? PLAIN_TOLERANCES;
+  const { settings_id: _, ...values } = { ...PLAIN_TOLERANCES, settings_id: ONLY_TOLERANCES, ...row };
   const state = useRecordForm({
     resource: matchTolerances,
     texts: { saved: t.saved, removed: '', removeText: () => '' },
     recordKey: row?.settings_id,
     basedOn: row,
-    values: { price_tolerance, quantity_tolerance },
+    values,
     nameOf: () => t.title,
     onDone,
   });
@@ -48,6 +48,12 @@ function Fields({ row, onDone }: { row: MatchTolerancesRow | undefined; onDone: 
       <TextInput
         {...state.field('quantity_tolerance')}
         label={t.fields.quantity_tolerance}
+        inputMode="decimal"
+      />
+      <TextInput
+        {...state.field('received_tolerance')}
+        label={t.fields.received_tolerance}
+        description={t.receivedHelp}
         inputMode="decimal"
       />
     </RecordForm>

@@ -1,6 +1,7 @@
 /** An order with all that it says, read: in a preview, on its page and on paper. Spec 3 §3. */
 import '../../../ui/mantine-later.css';
 import { Alert } from '@mantine/core';
+import { isSuppliedNearly } from '../../../../schema/resources/orders/order-states.ts';
 import {
   addressFields,
   personFields,
@@ -45,6 +46,7 @@ export function OrderView({ row }: { row: PurchaseOrderRow }) {
         <div>
           <h3>{columns.status}</h3>
           <OrderStatusBadge status={row.status_id} />
+          {isSuppliedNearly(row) && <p>{t.withinTolerance(row.received_tolerance)}</p>}
         </div>
         <div>
           <h3>{columns.answer}</h3>

@@ -164,6 +164,12 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
             placeholder={account.quantity_tolerance}
             inputMode="decimal"
           />
+          <TextInput
+            {...field('received_tolerance')}
+            description={TOLERANCES.receivedHelp}
+            placeholder={account.received_tolerance ?? PLAIN_TOLERANCES.received_tolerance}
+            inputMode="decimal"
+          />
         </FieldGroup>
       )}
       <FieldGroup title={SECTIONS.contact}>
