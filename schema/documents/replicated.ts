@@ -52,6 +52,8 @@ const ReceiptDetailsSchema = v.looseObject({
   host: v.optional(HostWordSchema),
   /** What it says of other documents; absent for nothing. */
   relations: v.optional(v.array(RelationSchema)),
+  /** It is the invoice of an advance; absent of any other. */
+  is_advance: v.optional(v.literal(true)),
 });
 
 /** A row of the issued list. Key: id. */

@@ -54,6 +54,18 @@ export const FOLLOW_UP = {
     beginWhole: 'Emitir la factura del valor total',
     beginEgress: (name: string) => `Emitir el egreso del anticipo ${name}`,
     unknownAdvance: 'El anticipo relacionado no está en este dispositivo: emite el egreso a mano.',
+    unapplied: (amount: string, name: string) =>
+      `Hay un anticipo sin aplicar de ${amount} (${name}). Si esta factura es por lo que pagó, relaciónala con él; después se emite la nota de egreso que lo descuenta.`,
+    relate: 'Relacionar con el anticipo',
+    relateOne: (name: string) => `Relacionar con el anticipo ${name}`,
+    unappliedOfPayer: (amount: string, name: string) =>
+      `Hay un anticipo sin aplicar de ${amount} (${name}). Se aplica con una factura y su nota de egreso, no con un recibo de pago.`,
+    egressMissing: (name: string, whole: string) =>
+      `Falta la nota de egreso del anticipo ${name}: descuenta lo que se debe de la factura ${whole}. Emítela antes de registrar el pago.`,
+    applyOne: (name: string) => `Aplicar anticipo ${name}`,
+    leftOf: (name: string, amount: string) => `Al anticipo ${name} le quedan ${amount} sin aplicar.`,
+    allApplied: (name: string) => `No queda nada del anticipo ${name} que aplicar a esta factura.`,
+    notInForce: (name: string) => `El anticipo ${name} está cancelado: no se aplica.`,
     nextTitle: 'Falta el egreso del anticipo',
     nextText: 'Con el timbre de esta factura se emite la nota de egreso que descuenta el anticipo.',
   },

@@ -102,6 +102,7 @@ import * as receivedFound from './migrations/2027-08-20-received-found.ts';
 import * as receivedDoors from './migrations/2027-08-21-received-doors.ts';
 import * as withholdingSeries from './migrations/2027-09-10-withholding-series.ts';
 import * as orderMessages from './migrations/2027-10-01-order-messages.ts';
+import * as advances from './migrations/2027-11-01-advances.ts';
 import * as dayIndex from './migrations/2027-12-11-day-index.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -203,6 +204,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-09-10-withholding-series': withholdingSeries,
   '2027-06-10-field-profiles': fieldProfiles,
   '2027-10-01-order-messages': orderMessages,
+  '2027-11-01-advances': advances,
   '2027-12-11-day-index': dayIndex,
 };
 

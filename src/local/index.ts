@@ -7,6 +7,7 @@ export { noteAsked } from './device/first-answers.ts';
 export { pageIdle } from './device/page-idle.ts';
 export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
+export { useAdvanceLedger, useAdvancesLeft } from './documents/advances.ts';
 export { useApprovalOf, useMayDecide, useToDecide } from './documents/approval-hooks.ts';
 export type { UnpaidInvoice } from './documents/balances.ts';
 export {

@@ -91,8 +91,12 @@ test('«Sustituir» begins with the XML or says that it is not here, and ends in
   await expect(dialog(page).getByRole('combobox', { name: 'UUID de reemplazo' })).toHaveValue(substitute);
 });
 
-// spec: house.693
-test('an advance goes through its three documents', async ({ page, signIn }) => {
+// spec: house.693, house.1141
+test('an advance goes through its three documents, and the next invoice is offered what is left', async ({
+  page,
+  server,
+  signIn,
+}) => {
   await signIn(page);
   await page.goto('/receipts/new');
   await page.getByLabel('Filtrar tipos de comprobante').fill('anticipo');
@@ -102,7 +106,7 @@ test('an advance goes through its three documents', async ({ page, signIn }) => 
   await expect(row.getByRole('combobox', { name: 'Producto o descripción' })).toHaveValue(
     'Anticipo del bien o servicio',
   );
-  await row.getByLabel('Valor unitario').fill('100');
+  await row.getByLabel('Valor unitario').fill('1000');
   await emit(page);
   const advance = await expectIssued(page);
 
@@ -119,7 +123,30 @@ test('an advance goes through its three documents', async ({ page, signIn }) => 
     .getByRole('button', { name: /^Emitir el egreso del anticipo/ })
     .click();
   await expect(page.getByLabel('Forma de pago')).toHaveValue('30');
-  await expect(page.getByTestId('total')).toContainText('116.00');
+  await expect(page.getByTestId('total')).toContainText('580.00');
   await emit(page);
   await expectIssued(page);
+
+  // With the network or without it: what is left is known here.
+  await openForm(page, server.url, 'I');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await writeConcept(page, { ...SERVICE, price: '600' });
+  const offer = page.getByRole('alert').filter({ hasText: 'Hay un anticipo sin aplicar de 580.00 MXN' });
+  await offer.getByRole('button', { name: /^Relacionar con el anticipo/ }).click();
+  await expect(offer).toBeHidden();
+  await emit(page);
+  const whole = await expectIssued(page);
+
+  await page.goto('/receipts/new/P');
+  await chooseCustomer(page, 'robotica', 'UNIVERSIDAD');
+  await page.getByRole('button', { name: /^Aplicar anticipo/ }).click();
+  await expect(dialog(page)).toContainText('le quedan 580.00 MXN sin aplicar');
+  await dialog(page)
+    .getByRole('button', { name: /^Emitir el egreso del anticipo/ })
+    .click();
+  await expect(page.getByTestId('total')).toContainText('580.00');
+  await emit(page);
+  await expectIssued(page);
+  await act(page, whole, 'Aplicar anticipo');
+  await expect(dialog(page)).toContainText('No queda nada del anticipo');
 });

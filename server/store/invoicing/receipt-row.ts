@@ -42,6 +42,7 @@ export const RECEIPT_ROW_COLUMNS = [
   'annexed',
   'host_word',
   'relations',
+  'is_advance',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
@@ -60,6 +61,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     annexed,
     host_word,
     relations,
+    is_advance,
     ...same
   } = row;
   return {
@@ -78,6 +80,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
         another_pac: pac_account_id === '',
         annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
         ...(relations !== '' && { relations: JSON.parse(relations) as Relation[] }),
+        ...(is_advance === 1 && { is_advance: true }),
         ...(host_word !== '' && { host: JSON.parse(host_word) as HostWord }),
       },
     }),

@@ -1,6 +1,7 @@
 /** The issued receipts: what was accepted and sealed, and what became of it. Pipeline: steps 6 and 7. */
 
 import { sql } from 'kysely';
+import { isAdvanceXml } from '../../../schema/cfdi/advance.ts';
 import { relationsOf } from '../../../schema/cfdi/relations.ts';
 import type { WebhookEvent } from '../../../schema/resources/admin/webhooks.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
@@ -34,7 +35,14 @@ const LATER = {
 };
 export type NewReceipt = Omit<
   StoredReceipt,
-  'client_id' | 'sealed_sha256' | 'stamped_sha256' | 'sort_total' | 'pac' | 'relations' | keyof typeof LATER
+  | 'client_id'
+  | 'sealed_sha256'
+  | 'stamped_sha256'
+  | 'sort_total'
+  | 'pac'
+  | 'relations'
+  | 'is_advance'
+  | keyof typeof LATER
 > &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
 
@@ -50,6 +58,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
       sort_total: sortKey('decimal', receipt.total),
       pac: pacOf(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
+      is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
       client_id: scope.clientId,
     })
     .execute();
@@ -81,6 +90,7 @@ export async function replaceReceipt(
       sort_total: sortKey('decimal', receipt.total),
       pac: pacOf(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
+      is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
     })
     .where('client_id', '=', scope.clientId)
     .where('id', '=', id)

@@ -38,6 +38,8 @@ export type ReceiptList = {
   recentReceivers(limit: number): Promise<string[]>;
   /** Invoices of which a receiver owes something, newest first. */
   owedBy(rfcs: ReadonlySet<string> | undefined): Promise<StoredReceipt[]>;
+  /** Advances of a buyer, newest first. */
+  advancesOf(rfc: string): Promise<StoredReceipt[]>;
   /** Those of these UUIDs, and those that name one of them; undefined: all that name any. */
   related(uuids?: ReadonlySet<string>): Promise<StoredReceipt[]>;
   stop(): void;
@@ -147,6 +149,10 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
         ({ debtor }) => debtor !== '' && (rfcs === undefined || rfcs.has(debtor)),
       );
       return await byIds(owed.map(({ id }) => id));
+    },
+    async advancesOf(rfc) {
+      const found = (await memory.sorted()).filter(({ advanced }) => advanced === rfc);
+      return await byIds(found.map(({ id }) => id));
     },
     async related(uuids) {
       const found = (await memory.sorted()).filter(({ uuid, names }) =>

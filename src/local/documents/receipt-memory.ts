@@ -27,6 +27,8 @@ export type Entry = {
   total: Exact;
   /** RFC of who owes something of it; '' for nobody. */
   debtor: string;
+  /** RFC of the buyer of an advance; '' of what is none. */
+  advanced: string;
   /** Its buyer plans to pay it, or has rejected it. */
   isTold: boolean;
   /** What it is filtered by. */
@@ -142,6 +144,7 @@ function entryOf(row: StoredReceipt): Entry {
     total: parseDecimal(row.total) ?? ZERO,
     text: searchText(row),
     debtor: isUnpaid(row) ? row.rfc_receiver : '',
+    advanced: row.details?.is_advance === true ? row.rfc_receiver : '',
     isTold: isTold(row),
     fields: issuedFields(row),
   };

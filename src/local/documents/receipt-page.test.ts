@@ -58,6 +58,7 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
     byOperation: async (id) => all.find((row) => row.operation_id === id),
     recentReceivers: async () => [],
     owedBy: async () => [],
+    advancesOf: async () => [],
     related: async () => [],
     stop: () => undefined,
   };
@@ -94,7 +95,8 @@ describe('a page of the list with what waits on top', () => {
     const { list } = listOf(0);
     const entry = (n: number, currency: string): Entry => ({
       ...{ id: `r${n}`, uuid: '', names: [], order_key: '', status: 'sent', draft_slug: `d${n}`, currency },
-      ...{ day: '2026-11-20', folio: '', name: '', text: '', debtor: '', isTold: false, total: exact('100') },
+      ...{ day: '2026-11-20', folio: '', name: '', text: '', debtor: '', advanced: '', isTold: false },
+      total: exact('100'),
       fields: {
         ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
         ...{ total: '100', currency, payment_state: '', rep: '', pac: '' },

@@ -77,16 +77,23 @@ const changesOf = ({ outbox, receipts, collections }: Device) => [
 ];
 
 async function near(device: Device, uuids?: ReadonlySet<string>): Promise<RelatedDocument[]> {
-  const issued = (await device.receipts.related(uuids)).map(ofIssued);
+  const issued = await issuedNear(device, uuids);
   const came = (await liveRows(device, received)).list(EVERY).map(ofReceived);
-  const wanted = (document: RelatedDocument) =>
-    uuids === undefined
-      ? document.relations.length > 0
-      : uuids.has(document.uuid) || namedBy(document).some((one) => uuids.has(one));
   // What one issues to oneself is one document.
   const own = new Set(issued.map(({ uuid }) => uuid));
-  const others = [...(await waiting(device)), ...came.filter(({ uuid }) => !own.has(uuid))];
-  return [...issued, ...others.filter(wanted)];
+  const others = came.filter((document) => !own.has(document.uuid) && isNear(document, uuids));
+  return [...issued, ...others];
+}
+
+/** Of those near, what was issued or waits to be. */
+export async function issuedNear(device: Device, uuids?: ReadonlySet<string>): Promise<RelatedDocument[]> {
+  const issued = (await device.receipts.related(uuids)).map(ofIssued);
+  return [...issued, ...(await waiting(device)).filter((document) => isNear(document, uuids))];
+}
+
+function isNear(document: RelatedDocument, uuids: ReadonlySet<string> | undefined): boolean {
+  if (uuids === undefined) return document.relations.length > 0;
+  return uuids.has(document.uuid) || namedBy(document).some((one) => uuids.has(one));
 }
 
 /** What was asked to be issued, and is no receipt of the feed yet: until then it goes by its operation. */
@@ -105,7 +112,7 @@ async function waiting({ local, outbox, receipts }: Device): Promise<RelatedDocu
   );
 }
 
-function ofIssued(row: StoredReceipt): RelatedDocument {
+export function ofIssued(row: StoredReceipt): RelatedDocument {
   const { receipt_type, document_type_id, serie, folio, total, currency, issued_at } = row;
   return {
     ...{ receipt_type, document_type_id, serie, folio, total, currency, issued_at },

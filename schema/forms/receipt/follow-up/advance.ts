@@ -2,18 +2,15 @@
  * An advance in the SAT's three documents (guide to Anexo 20, appendix 6, way A): the invoice of the advance; the invoice of the
  * whole, related to it by 07; and the egress of the advance, related by 07 to the invoice of the whole, with form 30. Pure.
  */
-import { compare, exact } from '../../../values/decimal.ts';
+import { ACTIVITY, BILLING_SERVICE } from '../../../cfdi/advance.ts';
 import type { ReceiptDefaults } from '../../defaults.ts';
 import type { Currencies } from '../../engine/currencies.ts';
 import { applyEffects } from '../effects.ts';
 import { emptyConcept, emptyReceipt } from '../empty-receipt.ts';
 import type { Receipt } from '../receipt.ts';
-import { priceReceipt } from '../totals.ts';
 import { creditNote, type Note } from './credit-note.ts';
 import { CREDIT_RELATIONS } from './relations.ts';
 
-const BILLING_SERVICE = '84111506';
-const ACTIVITY = 'ACT';
 /** c_FormaPago: an advance that is applied. */
 const APPLIED = '30';
 
@@ -55,26 +52,28 @@ export function invoiceOfWhole(advance: Receipt, uuid: string, defaults: Receipt
   return applyEffects(receipt, receipt);
 }
 
-/** The third document. The advance is applied whole, up to what the invoice comes to. @param uuid of the invoice of the whole */
+/**
+ * The third document.
+ * @param uuid of the invoice of the whole
+ * @param amount what is left of the advance, up to what is left of the invoice (schema/documents/advances.ts)
+ */
 export function egressOfAdvance(
   advance: Receipt,
-  whole: Receipt,
+  { receiver }: Pick<Receipt, 'receiver'>,
   uuid: string,
+  amount: string,
   defaults: ReceiptDefaults,
   words: Pick<AdvanceWords, 'applied'>,
   catalogs: Currencies,
 ): Note {
-  const paid = priceReceipt(advance, catalogs).total;
-  const total = priceReceipt(whole, catalogs).total;
-  const isMore = compare(exact(paid), exact(total)) > 0;
   const basis = {
     // Its taxes are those of the advance, whose place it takes away.
-    original: { ...advance, receiver: whole.receiver },
+    original: { ...advance, receiver },
     uuid,
     relation: CREDIT_RELATIONS.advance,
     form: APPLIED,
     defaults,
     description: words.applied,
   };
-  return creditNote(basis, { by: 'amount', amount: isMore ? total : paid }, catalogs);
+  return creditNote(basis, { by: 'amount', amount }, catalogs);
 }

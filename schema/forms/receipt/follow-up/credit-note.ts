@@ -4,6 +4,7 @@
  * the SAT's guide to Anexo 20 (84111506, ACT; relation 01, or 03 for goods that came back; PUE, the form of the invoice, 15
  * while it is not paid).
  */
+import { ACTIVITY, BILLING_SERVICE } from '../../../cfdi/advance.ts';
 import {
   compare,
   type Exact,
@@ -48,8 +49,6 @@ export type NoteBasis = {
 export type NoteRefusal = 'amount' | 'percentage' | 'quantity' | 'nothing' | 'fees';
 export type Note = { ok: true; receipt: Receipt } | { ok: false; why: NoteRefusal; at?: number };
 
-const BILLING_SERVICE = '84111506';
-const ACTIVITY = 'ACT';
 const NOT_PAID = '15';
 const LATER = '99';
 const WHOLE = exact('100');

@@ -1,5 +1,5 @@
 /** c_TipoRelacion of an egress: of a note, of goods that came back, of an advance that is applied. */
-import { normalUuid } from '../../../values/uuid.ts';
+import { normalUuid, sameUuid } from '../../../values/uuid.ts';
 
 export const CREDIT_RELATIONS = { note: '01', returned: '03', advance: '07' } as const;
 
@@ -16,3 +16,17 @@ export function advancesOf({ receipt_type, related_cfdis }: Related): string[] {
     .flatMap(({ related_cfdi }) => related_cfdi.map(normalUuid))
     .filter((uuid) => uuid !== '');
 }
+
+/** The receipt, related by 07 to one more advance; as it was if it is already. */
+export function withAdvance<T extends Pick<Related, 'related_cfdis'>>(receipt: T, uuid: string): T {
+  const written = receipt.related_cfdis.filter(
+    ({ type, related_cfdi }) => type !== '' || hasAny(related_cfdi),
+  );
+  const at = written.findIndex(({ type }) => type === CREDIT_RELATIONS.advance);
+  const named = (written[at]?.related_cfdi ?? []).filter((one) => one.trim() !== '');
+  if (named.some((one) => sameUuid(one, uuid))) return receipt;
+  const group = { type: CREDIT_RELATIONS.advance, related_cfdi: [...named, uuid] };
+  return { ...receipt, related_cfdis: at === -1 ? [...written, group] : written.with(at, group) };
+}
+
+const hasAny = (uuids: readonly string[]) => uuids.some((one) => one.trim() !== '');

@@ -103,6 +103,8 @@ export type ReceiptTable = {
   host_word: string;
   /** JSON of Relation[], what it says of other documents; empty: nothing. */
   relations: string;
+  /** 1: it is the invoice of an advance. */
+  is_advance: number;
 };
 
 /** The receipts of a day that are alike in what the list asks, counted and added up (invoicing/receipt-days.ts). */

@@ -2,6 +2,7 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { AdvanceLedger } from '../../../../schema/documents/advances.ts';
 import {
   egressOfAdvance,
   invoiceOfWhole,
@@ -10,8 +11,10 @@ import {
 import { advancesOf } from '../../../../schema/forms/receipt/follow-up/relations.ts';
 import type { Receipt } from '../../../../schema/forms/receipt/receipt.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
+import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { deviceCatalogs } from '../../../local/catalogs/catalogs.ts';
-import { type ReceiptListRow, searchReceipts } from '../../../local/index.ts';
+import { type ReceiptListRow, searchReceipts, useAdvanceLedger } from '../../../local/index.ts';
+import { formatWhole } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { folioOf } from '../receipt/receipt-names.ts';
 import { useBegin } from './use-begin.ts';
@@ -25,14 +28,15 @@ type AdvanceStepsProps = { row: ReceiptListRow; original: Receipt; onClose: () =
 export function AdvanceSteps({ row, original, onClose }: AdvanceStepsProps) {
   const { defaultsOf, open } = useBegin(onClose);
   const applied = advancesOf(original);
+  const ledger = useAdvanceLedger(applied);
   const next: Step | undefined = applied.length > 0 ? 'egress' : isAdvance(original) ? 'whole' : undefined;
   const begin = () => void open(invoiceOfWhole(original, row.uuid, defaultsOf('I')), t.title(folioOf(row)));
-  const egress = async (advance: ReceiptListRow) => {
+  const egress = async (advance: ReceiptListRow, amount: string) => {
     const { receiptAsIssued } = await import('../receipt/receipt-like.ts');
     const paid = await receiptAsIssued(advance.id);
     if (paid === undefined) return notifyError({ message: FOLLOW_UP.unread });
     const defaults = defaultsOf('E');
-    const note = egressOfAdvance(paid, original, row.uuid, defaults, t.words, deviceCatalogs());
+    const note = egressOfAdvance(paid, original, row.uuid, amount, defaults, t.words, deviceCatalogs());
     if (!note.ok) return notifyError({ message: FOLLOW_UP.credit.why[note.why] });
     await open(note.receipt, t.title(folioOf(advance)));
   };
@@ -50,13 +54,21 @@ export function AdvanceSteps({ row, original, onClose }: AdvanceStepsProps) {
       <Text size="sm">{next === 'whole' ? t.isAdvance : next === 'egress' ? t.isWhole : t.isNeither}</Text>
       {next === 'whole' && <Button onClick={begin}>{t.beginWhole}</Button>}
       {applied.map((uuid) => (
-        <EgressButton key={uuid} uuid={uuid} onBegin={egress} />
+        <EgressButton key={uuid} uuid={uuid} whole={row.uuid} ledger={ledger} onBegin={egress} />
       ))}
     </Stack>
   );
 }
 
-function EgressButton({ uuid, onBegin }: { uuid: string; onBegin: (row: ReceiptListRow) => Promise<void> }) {
+type EgressButtonProps = {
+  uuid: string;
+  /** UUID of the invoice of the whole. */
+  whole: string;
+  ledger: AdvanceLedger | undefined;
+  onBegin: (advance: ReceiptListRow, amount: string) => Promise<void>;
+};
+
+function EgressButton({ uuid, whole, ledger, onBegin }: EgressButtonProps) {
   const [advance, setAdvance] = useState<ReceiptListRow | null>();
   useEffect(() => {
     let live = true;
@@ -67,7 +79,17 @@ function EgressButton({ uuid, onBegin }: { uuid: string; onBegin: (row: ReceiptL
       live = false;
     };
   }, [uuid]);
-  if (advance === undefined) return null;
+  if (advance === undefined || ledger === undefined) return null;
   if (advance === null) return <Alert color="yellow">{t.unknownAdvance}</Alert>;
-  return <Button onClick={() => void onBegin(advance)}>{t.beginEgress(folioOf(advance))}</Button>;
+  const name = folioOf(advance);
+  const state = ledger.of(uuid);
+  if (state === undefined) return <Alert color="yellow">{t.notInForce(name)}</Alert>;
+  const amount = ledger.room(uuid, normalUuid(whole));
+  if (!/[1-9]/.test(amount)) return <Text size="sm">{t.allApplied(name)}</Text>;
+  return (
+    <>
+      <Text size="sm">{t.leftOf(name, `${formatWhole(state.left)} ${state.advance.currency}`)}</Text>
+      <Button onClick={() => void onBegin(advance, amount)}>{t.beginEgress(name)}</Button>
+    </>
+  );
 }

@@ -30,6 +30,7 @@ import { useConceptFocus } from './concepts/use-concept-focus.ts';
 import { FollowedAlerts } from './followed-alerts.tsx';
 import { createKernel } from './kernel.ts';
 import { knownCustomer } from './known-customer.ts';
+import { OfferedAdvances } from './offered-advances.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { ComplementSections } from './sections/complement-sections.tsx';
 import { GeneralSection } from './sections/general-section.tsx';
@@ -90,6 +91,7 @@ const THE_REST = (
   </>
 );
 const FOLLOWED = <FollowedAlerts />;
+const ADVANCES = <OfferedAdvances />;
 const PAYMENT = <PaymentFields />;
 const TOTALS = <TotalsLines />;
 const TOTAL = <TotalInBar />;
@@ -148,6 +150,7 @@ function FormBody({
         <>
           {FOLLOWED}
           {RECEIVER}
+          {ADVANCES}
           {concepts}
           {THE_REST}
           <ComplementSections onAdded={openSection} />

@@ -12,6 +12,7 @@ import { deviceTime } from '../../../local/index.ts';
 import { EmitterSection } from '../issuing/emitter-section.tsx';
 import type { Kept } from '../issuing/form-frame.tsx';
 import { KindForm } from '../issuing/kind-form.tsx';
+import { PayerAdvances } from './payer-advances.tsx';
 import { PayerSection } from './payer-section.tsx';
 import { PaymentTotals, ReceivedAmount } from './payment-totals.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -42,6 +43,7 @@ export function PaymentForm({ receipt, refusal, ...kept }: PaymentFormProps) {
 const SECTIONS = (
   <>
     <PayerSection />
+    <PayerAdvances />
     <PaymentsSection />
     <EmitterSection />
   </>
