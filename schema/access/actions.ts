@@ -177,6 +177,7 @@ export const ACTIONS = {
   view_board: ['receipts.read', 'received.read'],
   report_general: 'receipts.read',
   report_of: 'received.read',
+  report_payroll: 'payroll.read',
   report_po: 'purchase_orders.read',
   report_fiscal_cfdi: 'conciliation.read',
   open_report: 'reports.read',

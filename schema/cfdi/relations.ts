@@ -6,6 +6,8 @@ import { MAX_DEPTH, scanXml, type XmlAttributes } from './scan-xml.ts';
 
 /** Of a receipt of payments: what it pays. The others are keys of c_TipoRelacion. */
 export const PAYS = 'P';
+/** SAT, c_TipoRelacion: it is a credit note of the other. */
+export const CREDITS = '01';
 /** SAT, c_TipoRelacion: it takes the place of the other. */
 export const REPLACES = '04';
 /** A row travels to every device: a document that names more has the first ones. */

@@ -23,18 +23,22 @@ export type CfdiFacts = {
   conceptTaxes: Taxes;
   /** UUIDs in upper case. */
   related: string[];
+  /** Of a payroll receipt: its payslips, each with what its parts say of its sums. */
+  payslips: Attributes[];
   payments: PaymentFact[];
 };
 
 const TAX_OF: Readonly<Record<string, string>> = { ISR: '001', IVA: '002', IEPS: '003' };
 /** Of withholdings, which number them otherwise. */
 const WITHHELD_OF: Readonly<Record<string, string>> = { '01': '001', '02': '002', '03': '003' };
+/** Their attributes have names of their own. */
+const PAYSLIP_SUMS: ReadonlySet<string> = new Set(['Percepciones', 'Deducciones', 'SubsidioAlEmpleo']);
 const none = (): Taxes => ({ transfers: [], withheld: [] });
 
 /** Undefined for what is no XML. */
 export function cfdiFacts(xml: string): CfdiFacts | undefined {
   const facts: CfdiFacts = {
-    ...{ root: {}, emitter: {}, receiver: {}, stamp: {}, related: [], payments: [] },
+    ...{ root: {}, emitter: {}, receiver: {}, stamp: {}, related: [], payments: [], payslips: [] },
     ...{ taxes: none(), conceptTaxes: none() },
   };
   const path: string[] = [];
@@ -62,6 +66,9 @@ function note(facts: CfdiFacts, path: readonly string[], given: XmlAttributes): 
     facts.payments.push({ attributes: read(given), documents: [], ...none() });
   else if (local === 'DoctoRelacionado')
     facts.payments.at(-1)?.documents.push({ attributes: read(given), ...none() });
+  else if (local === 'Nomina') facts.payslips.push(read(given));
+  else if (PAYSLIP_SUMS.has(local) && facts.payslips.length > 0)
+    facts.payslips.push({ ...facts.payslips.pop(), ...read(given) });
   else if (local === 'CfdiRelacionado') facts.related.push((read(given).uuid ?? '').toUpperCase());
   else if (local === 'TrasladoDR')
     facts.payments

@@ -27,6 +27,8 @@ const MONEY: readonly ColumnKey[] = [
   ...(['goods_total', 'conciliated', 'movement_amount', 'base_16', 'vat_16'] as const),
   ...(['base_8_south', 'vat_8_south', 'returned_8_south'] as const),
   ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
+  ...(['age_30', 'age_60', 'age_90', 'age_over', 'perceptions', 'pay_taxed', 'pay_exempt'] as const),
+  ...(['other_payments', 'deductions', 'other_deductions', 'subsidy', 'net_pay', 'policy_amount'] as const),
 ];
 const DATES = /(_at|_on|_date)$/;
 
@@ -57,7 +59,9 @@ const RECEIPT = columns(
   ...(['register_folio', 'register_amount', 'register_date', 'register_paid_at', 'register_status'] as const),
 );
 
-export const REPORT_KINDS = ['general', 'of', 'po', 'fiscal_cfdi', 'vat', 'diot'] as const;
+/** Beyond the specification. */
+const MORE = ['ageing', 'payroll', 'accounting'] as const;
+export const REPORT_KINDS = ['general', 'of', 'po', 'fiscal_cfdi', 'vat', 'diot', ...MORE] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
@@ -97,6 +101,28 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
       ...(['jurisdiction', 'base_16', 'returned_16'] as const),
       ...(['base_8', 'returned_8', 'base_8_south', 'returned_8_south', 'vat_16', 'vat_8'] as const),
       ...(['vat_8_south', 'withheld_iva', 'exempt', 'base_0'] as const),
+    ),
+  },
+  ageing: {
+    ...{ can: ACTIONS.report_general, call: CASH, suffix: '_ageing' },
+    columns: columns(
+      ...(['owed_side', 'third_rfc', 'third', 'serie', 'folio', 'uuid', 'issued_at', 'age'] as const),
+      ...(['currency', 'total', 'balance', 'age_30', 'age_60', 'age_90', 'age_over'] as const),
+    ),
+  },
+  payroll: {
+    ...{ can: ACTIONS.report_payroll, call: CASH, suffix: '_payroll' },
+    columns: columns(
+      ...(['employee_rfc', 'employee', 'payslips', 'perceptions', 'pay_taxed', 'pay_exempt'] as const),
+      ...(['other_payments', 'subsidy', 'deductions', 'withheld_isr', 'other_deductions'] as const),
+      'net_pay',
+    ),
+  },
+  accounting: {
+    ...{ can: ACTIONS.report_general, call: CASH, suffix: '_accounting' },
+    columns: columns(
+      ...(['policy_type', 'policy_date', 'policy_concept', 'third_rfc', 'third', 'uuid'] as const),
+      ...(['paid_uuid', 'policy_amount', 'currency', 'exchange_rate', 'payment_form'] as const),
     ),
   },
 };

@@ -75,8 +75,13 @@ test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what 
   });
   await signIn(page);
   await writeAbroad(page);
-  const shown = { fiscal_cfdi: BANK_MOVEMENTS.states.open, vat: VAT, diot: VAT };
-  for (const kind of ['fiscal_cfdi', 'vat', 'diot'] as const) {
+  const shown = {
+    fiscal_cfdi: BANK_MOVEMENTS.states.open,
+    vat: VAT,
+    accounting: REPORTS.policies.expense,
+    diot: VAT,
+  };
+  for (const kind of ['fiscal_cfdi', 'vat', 'accounting', 'diot'] as const) {
     await page.getByRole('link', { name: REPORTS.title }).first().click();
     await page.getByRole('link', { name: REPORTS.add }).first().click();
     // The list has a filter of that name too.

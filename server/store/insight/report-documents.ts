@@ -18,8 +18,8 @@ const payments = resourceStore(scheduledPayments);
 
 /** ISO days, both included. */
 export type Days = { from: string; to: string };
-/** With receipts of payments of whatever later day, which may be of these days. */
-export type Reach = Days & { laterPayments?: boolean };
+/** With receipts of payments of whatever later day, which may be of these days; `only`: of one type. */
+export type Reach = Days & { laterPayments?: boolean; only?: ReceiptTable['receipt_type'] };
 /** The place of the last one that was read; '' before the first. */
 type After = { at: string; key: string };
 const START: After = { at: '', key: '' };
@@ -57,6 +57,7 @@ const issued = (scope: Scope, db: Db, days: Reach) =>
     .where('issued_at', '>=', days.from)
     .where(upTo(days))
     .where('uuid', '<>', '')
+    .$if(days.only !== undefined, (query) => query.where('receipt_type', '=', days.only ?? ''))
     .where(onlySeen(scope, 'receipts', 'receipt.id'));
 
 /** Stamped ones. */
@@ -314,6 +315,70 @@ export async function xmlsOf(
     for (const { uuid, xml } of rows) if (xml !== undefined) found.set(uuid, xml);
   }
   return found;
+}
+
+export type OwedInvoice = Pick<
+  ReceiptTable,
+  | 'id'
+  | 'uuid'
+  | 'rfc_receiver'
+  | 'name_receiver'
+  | 'serie'
+  | 'folio'
+  | 'issued_at'
+  | 'currency'
+  | 'total'
+  | 'balance'
+>;
+
+/** Invoices in force that are paid later, with what their ledger says. */
+const paidLaterOf = (scope: Scope, db: Db, days: Days) =>
+  issued(scope, db, { ...days, only: 'I' })
+    .where('payment_method', '=', 'PPD')
+    .where('status', '=', 'sent')
+    .where('balance', '<>', '');
+
+export const owedPages = (scope: Scope, db: Db, days: Days): AsyncGenerator<OwedInvoice[]> =>
+  pagesFrom(
+    async (after, limit) =>
+      await paidLaterOf(scope, db, goingOn(days, after))
+        .select(['id', 'uuid', 'rfc_receiver', 'name_receiver', 'serie', 'folio', 'issued_at', 'currency'])
+        .select(['total', 'balance'])
+        .where(following('issued_at', 'id', after))
+        .orderBy('issued_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ issued_at: at, id: key }) => ({ at, key }),
+  );
+
+export async function countOwed(scope: Scope, db: Db, days: Days): Promise<number> {
+  const query = paidLaterOf(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Invoices that others issued, without their files. */
+const invoicesThatCame = (scope: Scope, db: Db, days: Days) =>
+  came(scope, db, days).where('receipt_type', '=', 'I').where('sat_state', '<>', 'cancelled');
+
+export const receivedInvoicePages = (scope: Scope, db: Db, days: Days): AsyncGenerator<ReceivedRow[]> =>
+  pagesFrom(
+    async (after, limit) => {
+      const rows = await invoicesThatCame(scope, db, goingOn(days, after))
+        .selectAll()
+        .where(following('issued_at', 'uuid', after))
+        .orderBy('issued_at')
+        .orderBy('uuid')
+        .limit(limit)
+        .execute();
+      return rows.map((cells) => toRow(received, cells));
+    },
+    ({ issued_at: at, uuid: key }) => ({ at, key }),
+  );
+
+export async function countReceivedInvoices(scope: Scope, db: Db, days: Days): Promise<number> {
+  const query = invoicesThatCame(scope, db, days).select((eb) => eb.fn.countAll().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 /** Payments that are planned of documents, in the order of their days. */

@@ -217,13 +217,13 @@ export async function takenOf(scope: Scope, db: Db, items: readonly string[]): P
 const withoutSign = (amount: string): string => amount.replace(/^-/, '');
 
 /** '' where nothing is left. */
-function leftOf(total: string, taken: Taken | undefined): string {
+export function leftOf(total: string, taken: Taken | undefined): string {
   const left = subtract(parseDecimal(total) ?? ZERO, exact(taken?.amount ?? '0'));
   return compare(left, ZERO) > 0 ? toFixed(left, 2) : '';
 }
 
 /** '' where nothing is left. */
-function lesser(left: string, owed: string | undefined): string {
+export function lesser(left: string, owed: string | undefined): string {
   if (owed === undefined || left === '' || compare(exact(left), exact(owed)) <= 0) return left;
   return leftOf(owed, undefined);
 }

@@ -1,5 +1,5 @@
 /** REPs that suppliers owe, as payments, conciliations and what came make them. In a transaction that has the client's lock. */
-import { PAYS } from '../../../schema/cfdi/relations.ts';
+import { CREDITS, PAYS } from '../../../schema/cfdi/relations.ts';
 import { bankMovements } from '../../../schema/resources/payments/bank-movements.ts';
 import { conciliations } from '../../../schema/resources/payments/conciliations.ts';
 import { expectedRep, type Paid, wantsRep } from '../../../schema/resources/payments/expected-rep.ts';
@@ -13,7 +13,7 @@ import {
 import { toldOfRep } from '../../../schema/resources/payments/owed-reps.ts';
 import { hasLeft } from '../../../schema/resources/payments/payment-states.ts';
 import { scheduledPayments } from '../../../schema/resources/payments/scheduled-payments.ts';
-import { received } from '../../../schema/resources/received/received.ts';
+import { type ReceivedRow, received } from '../../../schema/resources/received/received.ts';
 import { EXPECTED_REP_STATES } from '../../../schema/values/picklists.ts';
 import { centralDay } from '../../base/local-time.ts';
 import { wholeClient } from '../kernel/audience.ts';
@@ -220,26 +220,47 @@ async function conciliatedOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]
   return found;
 }
 
+type ReceivedKey = { uuid: string; rfc: string };
+
 /** REPs of its issuer that are here and in force: what each says that was paid of it. */
 export async function repsOf(
   scope: Scope,
   db: Db,
-  { uuid, rfc }: { uuid: string; rfc: string },
+  of: ReceivedKey,
 ): Promise<{ rep_uuid: string; amount: string; partiality: string }[]> {
+  const found = await naming(scope, db, of, 'P');
+  return found.flatMap(({ uuid: rep_uuid, relations }) =>
+    relations
+      .filter((relation) => relation.kind === PAYS && relation.uuid === of.uuid)
+      .map(({ amount, partiality }) => ({ rep_uuid, amount, partiality })),
+  );
+}
+
+/** Credit notes of its issuer that are here, in force and of it alone. */
+export async function notesOf(scope: Scope, db: Db, of: ReceivedKey): Promise<ReceivedRow[]> {
+  const found = await naming(scope, db, of, 'E');
+  return found.filter(({ relations }) => {
+    const credited = relations.filter(({ kind }) => kind === CREDITS);
+    return credited.length === 1 && credited[0]?.uuid === of.uuid;
+  });
+}
+
+/** Documents of a type, of the same issuer and in force, that say something of it. */
+async function naming(
+  scope: Scope,
+  db: Db,
+  { uuid, rfc }: ReceivedKey,
+  type: string,
+): Promise<ReceivedRow[]> {
   const cells = await db
     .selectFrom('received')
     .selectAll()
     .where('client_id', '=', scope.clientId)
     .where('rfc', '=', rfc)
-    .where('receipt_type', '=', 'P')
+    .where('receipt_type', '=', type)
     .where('sat_state', '<>', 'cancelled')
     .where('is_deleted', '=', 0)
     .where('body', 'like', `%${uuid}%`)
     .execute();
-  return cells.flatMap((each) => {
-    const { uuid: rep_uuid, relations } = toRow(received, each);
-    return relations
-      .filter((relation) => relation.kind === PAYS && relation.uuid === uuid)
-      .map(({ amount, partiality }) => ({ rep_uuid, amount, partiality }));
-  });
+  return cells.map((each) => toRow(received, each));
 }

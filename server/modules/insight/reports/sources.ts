@@ -1,8 +1,11 @@
 /** Where the rows of each kind of report come from. */
 import type { ReportKind } from '../../../../schema/reports/kinds.ts';
+import { accountingSource } from './accounting-source.ts';
+import { ageingSource } from './ageing-source.ts';
 import { diotSource, vatSource } from './cash-source.ts';
 import { fiscalSource } from './fiscal-source.ts';
 import { orderSource } from './order-source.ts';
+import { payrollSource } from './payroll-source.ts';
 import { issuedSource, receivedSource } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
 
@@ -13,4 +16,7 @@ export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   fiscal_cfdi: fiscalSource,
   vat: vatSource,
   diot: diotSource,
+  ageing: ageingSource,
+  payroll: payrollSource,
+  accounting: accountingSource,
 };

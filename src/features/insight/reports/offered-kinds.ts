@@ -12,6 +12,9 @@ const OFFERED: readonly { kind: ReportKind; action: Action }[] = [
   { kind: 'fiscal_cfdi', action: 'report_fiscal_cfdi' },
   { kind: 'vat', action: 'report_general' },
   { kind: 'diot', action: 'report_of' },
+  { kind: 'ageing', action: 'report_general' },
+  { kind: 'payroll', action: 'report_payroll' },
+  { kind: 'accounting', action: 'report_general' },
 ];
 
 export function useOfferedKinds(): { value: ReportKind; label: string }[] {

@@ -1,0 +1,55 @@
+/** Rows of the references for policies: each document in force, and each payment, as electronic accounting asks for them. */
+import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
+import { policyLines } from '../../../../schema/reports/policy-lines.ts';
+import {
+  countIssued,
+  countReceived,
+  issuedPages,
+  receivedPages,
+} from '../../../store/insight/report-documents.ts';
+import { textOf } from './receipt-source.ts';
+import type { ReportPage, ReportSource } from './source.ts';
+
+/** Of these the SAT says that there is no such document in force. */
+const NOT_IN_FORCE: readonly string[] = ['cancelled', 'not_found'];
+type Document = Parameters<typeof policyLines>[0] & { xml: string | undefined };
+
+function pageOf(documents: readonly Document[]): ReportPage {
+  const found = documents.map((one) => ({
+    one,
+    facts: one.xml === undefined ? undefined : cfdiFacts(one.xml),
+  }));
+  return {
+    lines: found.flatMap(({ one, facts }) => (facts === undefined ? [] : policyLines(one, facts))),
+    read: found.length,
+    missing: found.filter(({ facts }) => facts === undefined).length,
+  };
+}
+
+/** Of received documents nothing for who may not see those. */
+export const accountingSource: ReportSource = {
+  async count(scope, db, days) {
+    const theirs = scope.can('received.read') ? await countReceived(scope, db, days) : 0;
+    return (await countIssued(scope, db, days)) + theirs;
+  },
+  async *pages(scope, db, days) {
+    for await (const page of issuedPages(scope, db, days))
+      yield pageOf(
+        page
+          .filter(({ status }) => status !== 'cancelled')
+          .map(({ receipt_type: type, rfc_receiver: rfc, name_receiver: name, uuid, xml }) => ({
+            ...{ type, rfc, name, uuid, xml, isIssued: true },
+          })),
+      );
+    if (!scope.can('received.read')) return;
+    for await (const page of receivedPages(scope, db, days))
+      yield pageOf(
+        page
+          .filter(({ row }) => !NOT_IN_FORCE.includes(row.sat_state))
+          .map(({ row: { receipt_type: type, rfc, name, uuid }, xml }) => ({
+            ...{ type, rfc, name, uuid, isIssued: false },
+            xml: xml && textOf(xml),
+          })),
+      );
+  },
+};
