@@ -40,6 +40,8 @@ import { Route as AppBranchesIndexRouteImport } from './routes/_app/branches/ind
 import { Route as AppBranchesNewRouteImport } from './routes/_app/branches/new.tsx';
 import { Route as AppBusiness_unitsIndexRouteImport } from './routes/_app/business_units/index.tsx';
 import { Route as AppBusiness_unitsNewRouteImport } from './routes/_app/business_units/new.tsx';
+import { Route as AppBuyer_keysIndexRouteImport } from './routes/_app/buyer_keys/index.tsx';
+import { Route as AppBuyer_keysNewRouteImport } from './routes/_app/buyer_keys/new.tsx';
 import { Route as AppClient_emailsIndexRouteImport } from './routes/_app/client_emails/index.tsx';
 import { Route as AppClient_emailsNewRouteImport } from './routes/_app/client_emails/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
@@ -127,6 +129,7 @@ import { Route as AppAddenda_layoutsLayout_idEditRouteImport } from './routes/_a
 import { Route as AppApi_tokensToken_idEditRouteImport } from './routes/_app/api_tokens/$token_id.edit.tsx';
 import { Route as AppBranchesIdentifierEditRouteImport } from './routes/_app/branches/$identifier.edit.tsx';
 import { Route as AppBusiness_unitsIdentifierEditRouteImport } from './routes/_app/business_units/$identifier.edit.tsx';
+import { Route as AppBuyer_keysIdentifierEditRouteImport } from './routes/_app/buyer_keys/$identifier.edit.tsx';
 import { Route as AppClient_emailsEmailEditRouteImport } from './routes/_app/client_emails/$email.edit.tsx';
 import { Route as AppCustomersSlugEditRouteImport } from './routes/_app/customers/$slug.edit.tsx';
 import { Route as AppEmployeesIdentifierEditRouteImport } from './routes/_app/employees/$identifier.edit.tsx';
@@ -338,6 +341,16 @@ const AppBusiness_unitsIndexRoute = AppBusiness_unitsIndexRouteImport.update({
 const AppBusiness_unitsNewRoute = AppBusiness_unitsNewRouteImport.update({
   id: '/business_units/new',
   path: '/business_units/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBuyer_keysIndexRoute = AppBuyer_keysIndexRouteImport.update({
+  id: '/buyer_keys/',
+  path: '/buyer_keys/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppBuyer_keysNewRoute = AppBuyer_keysNewRouteImport.update({
+  id: '/buyer_keys/new',
+  path: '/buyer_keys/new',
   getParentRoute: () => AppRoute,
 } as any);
 const AppClient_emailsIndexRoute = AppClient_emailsIndexRouteImport.update({
@@ -790,6 +803,12 @@ const AppBusiness_unitsIdentifierEditRoute =
     path: '/business_units/$identifier/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppBuyer_keysIdentifierEditRoute =
+  AppBuyer_keysIdentifierEditRouteImport.update({
+    id: '/buyer_keys/$identifier/edit',
+    path: '/buyer_keys/$identifier/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppClient_emailsEmailEditRoute =
   AppClient_emailsEmailEditRouteImport.update({
     id: '/client_emails/$email/edit',
@@ -1142,6 +1161,7 @@ export interface FileRoutesByFullPath {
   '/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
@@ -1187,6 +1207,7 @@ export interface FileRoutesByFullPath {
   '/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/branches/': typeof AppBranchesIndexRoute;
   '/business_units/': typeof AppBusiness_unitsIndexRoute;
+  '/buyer_keys/': typeof AppBuyer_keysIndexRoute;
   '/client_emails/': typeof AppClient_emailsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/deposit_runs/': typeof AppDeposit_runsIndexRoute;
@@ -1235,6 +1256,7 @@ export interface FileRoutesByFullPath {
   '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/buyer_keys/$identifier/edit': typeof AppBuyer_keysIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
@@ -1318,6 +1340,7 @@ export interface FileRoutesByTo {
   '/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/branches/new': typeof AppBranchesNewRoute;
   '/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
   '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
@@ -1363,6 +1386,7 @@ export interface FileRoutesByTo {
   '/bank_movements': typeof AppBank_movementsIndexRoute;
   '/branches': typeof AppBranchesIndexRoute;
   '/business_units': typeof AppBusiness_unitsIndexRoute;
+  '/buyer_keys': typeof AppBuyer_keysIndexRoute;
   '/client_emails': typeof AppClient_emailsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/deposit_runs': typeof AppDeposit_runsIndexRoute;
@@ -1411,6 +1435,7 @@ export interface FileRoutesByTo {
   '/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/buyer_keys/$identifier/edit': typeof AppBuyer_keysIdentifierEditRoute;
   '/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
@@ -1496,6 +1521,7 @@ export interface FileRoutesById {
   '/_app/api_tokens/new': typeof AppApi_tokensNewRoute;
   '/_app/branches/new': typeof AppBranchesNewRoute;
   '/_app/business_units/new': typeof AppBusiness_unitsNewRoute;
+  '/_app/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
   '/_app/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
@@ -1541,6 +1567,7 @@ export interface FileRoutesById {
   '/_app/bank_movements/': typeof AppBank_movementsIndexRoute;
   '/_app/branches/': typeof AppBranchesIndexRoute;
   '/_app/business_units/': typeof AppBusiness_unitsIndexRoute;
+  '/_app/buyer_keys/': typeof AppBuyer_keysIndexRoute;
   '/_app/client_emails/': typeof AppClient_emailsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/deposit_runs/': typeof AppDeposit_runsIndexRoute;
@@ -1589,6 +1616,7 @@ export interface FileRoutesById {
   '/_app/api_tokens/$token_id/edit': typeof AppApi_tokensToken_idEditRoute;
   '/_app/branches/$identifier/edit': typeof AppBranchesIdentifierEditRoute;
   '/_app/business_units/$identifier/edit': typeof AppBusiness_unitsIdentifierEditRoute;
+  '/_app/buyer_keys/$identifier/edit': typeof AppBuyer_keysIdentifierEditRoute;
   '/_app/client_emails/$email/edit': typeof AppClient_emailsEmailEditRoute;
   '/_app/customers/$slug/edit': typeof AppCustomersSlugEditRoute;
   '/_app/employees/$identifier/edit': typeof AppEmployeesIdentifierEditRoute;
@@ -1674,6 +1702,7 @@ export interface FileRouteTypes {
     | '/api_tokens/new'
     | '/branches/new'
     | '/business_units/new'
+    | '/buyer_keys/new'
     | '/client_emails/new'
     | '/customers/new'
     | '/deposit_runs/$slug'
@@ -1719,6 +1748,7 @@ export interface FileRouteTypes {
     | '/bank_movements/'
     | '/branches/'
     | '/business_units/'
+    | '/buyer_keys/'
     | '/client_emails/'
     | '/customers/'
     | '/deposit_runs/'
@@ -1767,6 +1797,7 @@ export interface FileRouteTypes {
     | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
+    | '/buyer_keys/$identifier/edit'
     | '/client_emails/$email/edit'
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
@@ -1850,6 +1881,7 @@ export interface FileRouteTypes {
     | '/api_tokens/new'
     | '/branches/new'
     | '/business_units/new'
+    | '/buyer_keys/new'
     | '/client_emails/new'
     | '/customers/new'
     | '/deposit_runs/$slug'
@@ -1895,6 +1927,7 @@ export interface FileRouteTypes {
     | '/bank_movements'
     | '/branches'
     | '/business_units'
+    | '/buyer_keys'
     | '/client_emails'
     | '/customers'
     | '/deposit_runs'
@@ -1943,6 +1976,7 @@ export interface FileRouteTypes {
     | '/api_tokens/$token_id/edit'
     | '/branches/$identifier/edit'
     | '/business_units/$identifier/edit'
+    | '/buyer_keys/$identifier/edit'
     | '/client_emails/$email/edit'
     | '/customers/$slug/edit'
     | '/employees/$identifier/edit'
@@ -2027,6 +2061,7 @@ export interface FileRouteTypes {
     | '/_app/api_tokens/new'
     | '/_app/branches/new'
     | '/_app/business_units/new'
+    | '/_app/buyer_keys/new'
     | '/_app/client_emails/new'
     | '/_app/customers/new'
     | '/_app/deposit_runs/$slug'
@@ -2072,6 +2107,7 @@ export interface FileRouteTypes {
     | '/_app/bank_movements/'
     | '/_app/branches/'
     | '/_app/business_units/'
+    | '/_app/buyer_keys/'
     | '/_app/client_emails/'
     | '/_app/customers/'
     | '/_app/deposit_runs/'
@@ -2120,6 +2156,7 @@ export interface FileRouteTypes {
     | '/_app/api_tokens/$token_id/edit'
     | '/_app/branches/$identifier/edit'
     | '/_app/business_units/$identifier/edit'
+    | '/_app/buyer_keys/$identifier/edit'
     | '/_app/client_emails/$email/edit'
     | '/_app/customers/$slug/edit'
     | '/_app/employees/$identifier/edit'
@@ -2403,6 +2440,20 @@ declare module '@tanstack/react-router' {
       path: '/business_units/new';
       fullPath: '/business_units/new';
       preLoaderRoute: typeof AppBusiness_unitsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/buyer_keys/': {
+      id: '/_app/buyer_keys/';
+      path: '/buyer_keys';
+      fullPath: '/buyer_keys/';
+      preLoaderRoute: typeof AppBuyer_keysIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/buyer_keys/new': {
+      id: '/_app/buyer_keys/new';
+      path: '/buyer_keys/new';
+      fullPath: '/buyer_keys/new';
+      preLoaderRoute: typeof AppBuyer_keysNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/client_emails/': {
@@ -3014,6 +3065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBusiness_unitsIdentifierEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/buyer_keys/$identifier/edit': {
+      id: '/_app/buyer_keys/$identifier/edit';
+      path: '/buyer_keys/$identifier/edit';
+      fullPath: '/buyer_keys/$identifier/edit';
+      preLoaderRoute: typeof AppBuyer_keysIdentifierEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/client_emails/$email/edit': {
       id: '/_app/client_emails/$email/edit';
       path: '/client_emails/$email/edit';
@@ -3438,6 +3496,7 @@ interface AppRouteChildren {
   AppApi_tokensNewRoute: typeof AppApi_tokensNewRoute;
   AppBranchesNewRoute: typeof AppBranchesNewRoute;
   AppBusiness_unitsNewRoute: typeof AppBusiness_unitsNewRoute;
+  AppBuyer_keysNewRoute: typeof AppBuyer_keysNewRoute;
   AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
   AppDeposit_runsSlugRoute: typeof AppDeposit_runsSlugRoute;
@@ -3483,6 +3542,7 @@ interface AppRouteChildren {
   AppBank_movementsIndexRoute: typeof AppBank_movementsIndexRoute;
   AppBranchesIndexRoute: typeof AppBranchesIndexRoute;
   AppBusiness_unitsIndexRoute: typeof AppBusiness_unitsIndexRoute;
+  AppBuyer_keysIndexRoute: typeof AppBuyer_keysIndexRoute;
   AppClient_emailsIndexRoute: typeof AppClient_emailsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDeposit_runsIndexRoute: typeof AppDeposit_runsIndexRoute;
@@ -3531,6 +3591,7 @@ interface AppRouteChildren {
   AppApi_tokensToken_idEditRoute: typeof AppApi_tokensToken_idEditRoute;
   AppBranchesIdentifierEditRoute: typeof AppBranchesIdentifierEditRoute;
   AppBusiness_unitsIdentifierEditRoute: typeof AppBusiness_unitsIdentifierEditRoute;
+  AppBuyer_keysIdentifierEditRoute: typeof AppBuyer_keysIdentifierEditRoute;
   AppClient_emailsEmailEditRoute: typeof AppClient_emailsEmailEditRoute;
   AppCustomersSlugEditRoute: typeof AppCustomersSlugEditRoute;
   AppEmployeesIdentifierEditRoute: typeof AppEmployeesIdentifierEditRoute;
@@ -3612,6 +3673,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApi_tokensNewRoute: AppApi_tokensNewRoute,
   AppBranchesNewRoute: AppBranchesNewRoute,
   AppBusiness_unitsNewRoute: AppBusiness_unitsNewRoute,
+  AppBuyer_keysNewRoute: AppBuyer_keysNewRoute,
   AppClient_emailsNewRoute: AppClient_emailsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppDeposit_runsSlugRoute: AppDeposit_runsSlugRoute,
@@ -3657,6 +3719,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBank_movementsIndexRoute: AppBank_movementsIndexRoute,
   AppBranchesIndexRoute: AppBranchesIndexRoute,
   AppBusiness_unitsIndexRoute: AppBusiness_unitsIndexRoute,
+  AppBuyer_keysIndexRoute: AppBuyer_keysIndexRoute,
   AppClient_emailsIndexRoute: AppClient_emailsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDeposit_runsIndexRoute: AppDeposit_runsIndexRoute,
@@ -3705,6 +3768,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApi_tokensToken_idEditRoute: AppApi_tokensToken_idEditRoute,
   AppBranchesIdentifierEditRoute: AppBranchesIdentifierEditRoute,
   AppBusiness_unitsIdentifierEditRoute: AppBusiness_unitsIdentifierEditRoute,
+  AppBuyer_keysIdentifierEditRoute: AppBuyer_keysIdentifierEditRoute,
   AppClient_emailsEmailEditRoute: AppClient_emailsEmailEditRoute,
   AppCustomersSlugEditRoute: AppCustomersSlugEditRoute,
   AppEmployeesIdentifierEditRoute: AppEmployeesIdentifierEditRoute,

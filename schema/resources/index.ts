@@ -44,6 +44,7 @@ import { sharedReceipts } from './invoicing/shared-receipts.ts';
 import { transferOrders } from './invoicing/transfer-orders.ts';
 import { transportFigures } from './invoicing/transport-figures.ts';
 import { vehicles } from './invoicing/vehicles.ts';
+import { buyerKeys } from './orders/buyer-keys.ts';
 import { matchTolerances } from './orders/match-tolerances.ts';
 import { merchandiseReceipts } from './orders/merchandise-receipts.ts';
 import { orderLinks } from './orders/order-links.ts';
@@ -157,6 +158,7 @@ export const RESOURCES: readonly AnyResource[] = [
   factorings,
   orderLinks,
   orderMessages,
+  buyerKeys,
   matchTolerances,
   satCheckSettings,
   accountingCategories,

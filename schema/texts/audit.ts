@@ -2,6 +2,7 @@
 import { ADDENDA_LAYOUTS } from './addenda-layouts.ts';
 import { API_TOKENS } from './api.ts';
 import { auditDetail } from './audit-details.ts';
+import { BUYER_KEYS } from './buyer-keys.ts';
 import { BUSINESS_UNITS, FACTOR_CLIENTS, FACTORS, GUESTS, HOST_UNITS, HOSTS } from './companies.ts';
 import { DOCUMENT_LOOK } from './document-look.ts';
 import { FOREIGN_SUPPLIERS } from './foreign-suppliers.ts';
@@ -94,6 +95,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   payment_runs: ['Corrida de pago', 'a'],
   expected_reps: ['REP pendiente', 'o'],
   rep_settings: ['Plazo de los REP', 'o'],
+  buyer_keys: ['Clave de un comprador', 'a'],
   match_tolerances: ['Tolerancias al ligar y recibir', 'a'],
   sat_check_settings: ['Consulta del estado al SAT', 'a'],
   accounting_categories: ['Categorías contables', 'a'],
@@ -205,6 +207,7 @@ const FIELDS: Record<string, Readonly<Record<string, unknown>>> = {
   serials: SERIALS.fields,
   local_taxes: LOCAL_TAXES.fields,
   legends: LEGENDS.fields,
+  buyer_keys: BUYER_KEYS.fields,
   foreign_suppliers: FOREIGN_SUPPLIERS.fields,
   addenda_layouts: ADDENDA_LAYOUTS.fields,
   client_emails: CLIENT_EMAILS.fields,

@@ -25,6 +25,14 @@ export const FOREIGN_SUPPLIER_PROBLEMS = {
   same: 'Ya hay otro proveedor del extranjero con este nombre o RFC.',
 } as const;
 
+export const BUYER_KEY_PROBLEMS = {
+  rfc: 'Escribe el RFC del comprador.',
+  ordered: 'Escribe la clave que viene en sus órdenes.',
+  product: 'La clave del SAT tiene 8 dígitos.',
+  unit: 'La clave de unidad tiene de 1 a 3 letras o dígitos: H87.',
+  same: 'Ya hay otra con esta clave de este comprador.',
+} as const;
+
 export const CLIENT_EMAIL_PROBLEMS = { email: 'Correo electrónico inválido' } as const;
 
 export const CUSTOMER_PROBLEMS = {

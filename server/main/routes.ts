@@ -45,6 +45,7 @@ import { recurringDraftRoutes } from '../modules/invoicing/recurring-drafts/rout
 import { mailTextRoutes } from '../modules/invoicing/sending/mail-text-routes.ts';
 import { sendingRoutes } from '../modules/invoicing/sending/routes.ts';
 import { transferOrderRoutes } from '../modules/invoicing/transfer-orders/routes.ts';
+import { buyerKeyRoutes } from '../modules/orders/buyer-keys/routes.ts';
 import { linkRoutes } from '../modules/orders/links/routes.ts';
 import { merchandiseReceiptRoutes } from '../modules/orders/merchandise-receipts/routes.ts';
 import { purchaseOrderRoutes } from '../modules/orders/purchase-orders/routes.ts';
@@ -96,6 +97,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   relationRoutes,
   providerRoutes,
   foreignSupplierRoutes,
+  buyerKeyRoutes,
   providerAccountRoutes,
   recordRoutes,
   termsRoutes,

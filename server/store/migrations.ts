@@ -103,6 +103,7 @@ import * as receivedDoors from './migrations/2027-08-21-received-doors.ts';
 import * as withholdingSeries from './migrations/2027-09-10-withholding-series.ts';
 import * as orderMessages from './migrations/2027-10-01-order-messages.ts';
 import * as advances from './migrations/2027-11-01-advances.ts';
+import * as buyerKeys from './migrations/2027-11-21-buyer-keys.ts';
 import * as dayIndex from './migrations/2027-12-11-day-index.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -205,6 +206,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-06-10-field-profiles': fieldProfiles,
   '2027-10-01-order-messages': orderMessages,
   '2027-11-01-advances': advances,
+  '2027-11-21-buyer-keys': buyerKeys,
   '2027-12-11-day-index': dayIndex,
 };
 

@@ -54,6 +54,8 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
     ['/addenda_layouts', 'Addendas'],
     ['/addenda_layouts/new', 'Nueva addenda'],
     ['/deposit_runs', 'Cobros del banco'],
+    ['/buyer_keys', 'Claves de tus compradores'],
+    ['/buyer_keys/new', 'Nueva clave de un comprador'],
     ['/legends', 'Leyendas fiscales'],
     ['/legends/new', 'Nueva leyenda'],
     ['/foreign_suppliers', 'Proveedores del extranjero'],

@@ -1,6 +1,7 @@
 /** An invoice that is uploaded for an order; a CFDI that names an order: proposed by itself, confirmed with no network, undone; what was chosen by hand says what differs. */
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
+import { BUYER_KEYS } from '../../schema/texts/buyer-keys.ts';
 import { ORDERS_ERROR_TEXTS } from '../../schema/texts/errors/orders.ts';
 import { LINKS } from '../../schema/texts/links.ts';
 import { ORDERS } from '../../schema/texts/orders.ts';
@@ -10,6 +11,7 @@ import { UPLOADING } from '../../schema/texts/uploading.ts';
 import { queueProposal } from '../../server/modules/orders/links/propose.job.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
+import { putBuyerKey } from '../../server/store/orders/buyer-keys.ts';
 import { addReceived } from '../../server/store/received/received.ts';
 import { validComprobante, validConcepto } from '../factories/comprobante.ts';
 import { buildReceived } from '../factories/received.ts';
@@ -52,8 +54,24 @@ testInstalled(
       await queueProposal(scope, tx, row, { job_id: crypto.randomUUID(), now: new Date() });
     });
 
+    const sellers = systemScope(supplier.clientId);
+    await shared.store.transaction(sellers, async (tx) => {
+      await lockClient(sellers, tx);
+      await putBuyerKey(sellers, tx, {
+        ...{ buyer_key_id: crypto.randomUUID(), buyer_rfc: account.rfc, buyer_name: account.name },
+        ...{ ordered_key: '7501031311309', ordered_description: 'Tornillo', identification_num: 'MIA-1' },
+        ...{ prod_serv_id: '31161500', unit_id: 'H87', unit: 'Pieza' },
+      });
+    });
     const seller = await (await browser.newContext(LOOKS[0])).newPage();
     await signInByCall(seller, server.url, supplier);
+    await seller.goto(`${server.url}/products`);
+    await seller.getByRole('link', { name: BUYER_KEYS.open }).click();
+    await seller.getByText('7501031311309').click();
+    await expectFit(seller, 'a key of a buyer');
+    await seller.getByLabel(BUYER_KEYS.fields.prod_serv_id).fill('31161727');
+    await seller.getByRole('button', { name: 'Guardar' }).click();
+    await expect(seller.getByRole('row').filter({ hasText: '31161727' })).toBeVisible();
     await seller.goto(`${server.url}/purchase_orders`);
     const upload = seller.getByRole('button', { name: UPLOADING.action });
     await seller.getByRole('checkbox', { name: /ERP-56/ }).check();
@@ -89,6 +107,7 @@ testInstalled(
       seller.locator('input[value="Tornillo"], textarea').filter({ visible: true }).first(),
     ).toBeVisible();
     await expect(seller.getByText('29.00').first()).toBeVisible();
+    await expect(seller.getByRole('combobox', { name: 'Clave del SAT' })).toHaveValue(/31161727/);
     await seller.context().close();
 
     await signIn(page);

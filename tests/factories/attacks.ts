@@ -45,6 +45,7 @@ export type Victim = {
   run: string;
   legend: string;
   foreignSupplier: string;
+  buyerKey: string;
   apiToken: string;
   webhook: string;
   message: string;
@@ -131,6 +132,7 @@ function valuesOf(victim: Victim): Values {
     notice_id: [victim.mark],
     legend_id: [victim.legend],
     foreign_supplier_id: [victim.foreignSupplier],
+    buyer_key_id: [victim.buyerKey],
     token_id: [victim.apiToken],
     webhook_id: [victim.webhook],
     message_id: [victim.message, victim.orderMessage],

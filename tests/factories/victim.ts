@@ -76,6 +76,7 @@ import type { Scope } from '../../server/store/kernel/scope.ts';
 import type { Store } from '../../server/store/kernel/store.ts';
 import type { Tables } from '../../server/store/kernel/tables.ts';
 import { putMessage, putWebhook } from '../../server/store/kernel/webhooks.ts';
+import { putBuyerKey } from '../../server/store/orders/buyer-keys.ts';
 import { putTolerances } from '../../server/store/orders/match-tolerances.ts';
 import { putBusinessUnit } from '../../server/store/parties/business-units.ts';
 import { putCustomer } from '../../server/store/parties/customers.ts';
@@ -139,6 +140,7 @@ const TABLES = Object.keys({
   local_tax: 0,
   legend: 0,
   foreign_supplier: 0,
+  buyer_key: 0,
   api_token: 0,
   webhook: 0,
   webhook_message: 0,
@@ -299,6 +301,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     tax: crypto.randomUUID(),
     legend: crypto.randomUUID(),
     foreignSupplier: crypto.randomUUID(),
+    buyerKey: crypto.randomUUID(),
     apiToken: crypto.randomUUID(),
     webhook: crypto.randomUUID(),
     message: `msg_${crypto.randomUUID()}`,
@@ -552,6 +555,11 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     await resourceStore(legends).put(scope, tx, {
       ...{ legend_id: victim.legend, fiscal_disposition: mark, norm: mark, text: mark },
+    });
+    await putBuyerKey(scope, tx, {
+      ...{ buyer_key_id: victim.buyerKey, buyer_rfc: victim.rfc, buyer_name: mark, ordered_key: mark },
+      ...{ ordered_description: mark, identification_num: mark, prod_serv_id: '31161500' },
+      ...{ unit_id: 'H87', unit: mark },
     });
     await resourceStore(foreignSuppliers).put(scope, tx, {
       ...{ foreign_supplier_id: victim.foreignSupplier, name: mark, rfc: '', tax_id: mark },

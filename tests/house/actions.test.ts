@@ -383,6 +383,7 @@ const FREE: Record<string, string[]> = {
   // A list, of who may read it.
   'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
   'insight/reports/reports-page.tsx': ['{DOSSIERS.title}', '{REPORT_SCHEDULES.open}'],
+  'invoicing/products/products-page.tsx': ['{BUYER_KEYS.open}'],
   'invoicing/receipts/emmited-page.tsx': ['{OWED_REPS.open}'],
   // What was brought is hidden from this device's page; nothing of it changes.
   'payments/conciliation/conciliation-page.tsx': ['{t.queue.open}', '{children}'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrderLine, buildOrderRow } from '../../../tests/factories/orders.ts';
 import { invoiceOfOrder } from './from-order.ts';
+import { keysOfInvoice } from './invoiced-keys.ts';
 
 const buyer = {
   rfc: 'URE180429TM6',
@@ -16,7 +17,7 @@ const order = buildOrderRow({
     buildOrderLine({ line_id: 'l2', key: '', description: 'Tuerca' }),
   ],
 });
-const given = { came: [], buyer, products: [], defaults: {} };
+const given = { came: [], buyer, products: [], remembered: [], defaults: {} };
 
 describe('the invoice of an order', () => {
   test('has its buyer, conditions, lines and taxes, and says which order it is of', () => {
@@ -61,5 +62,28 @@ describe('the invoice of an order', () => {
     expect(part.of_order).toEqual({ kind: 'goods', id: 'g' });
     const [, second] = invoiceOfOrder(order, { ...given, products }).concepts;
     expect(second).toMatchObject({ prod_serv_id: '31161500', unit_id: 'XBX', unit: 'Caja' });
+  });
+
+  // spec: house.1101
+  test('begins with what this buyer’s key was invoiced as the last time, and is remembered by it', () => {
+    const first = invoiceOfOrder(order, given);
+    const chosen = {
+      ...{ identification_num: 'MIA-1', prod_serv_id: '31161727', unit_id: 'XBX', unit: 'Caja' },
+    };
+    const [line, other] = first.concepts;
+    const issued = { ...first, concepts: [{ ...line, ...chosen }, other] };
+    const { keys, buyer_name } = keysOfInvoice(issued);
+    expect(buyer_name).toBe('COMPRADORA');
+    // The second line has no key of the buyer.
+    expect(keys).toEqual([{ ordered_key: '7501031311309', ordered_description: 'Tornillo', ...chosen }]);
+    const next = invoiceOfOrder(order, { ...given, remembered: keys });
+    expect(next.concepts).toMatchObject([{ ...chosen, description: 'Tornillo' }, { description: 'Tuerca' }]);
+    expect(next.concepts[1]).toEqual(first.concepts[1]);
+  });
+
+  test('nothing is remembered of an invoice that is of no order', () => {
+    const { of_order: _, ...none } = invoiceOfOrder(order, given);
+    expect(keysOfInvoice(none)).toEqual({ buyer_name: '', keys: [] });
+    expect(keysOfInvoice({})).toEqual({ buyer_name: '', keys: [] });
   });
 });

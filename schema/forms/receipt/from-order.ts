@@ -3,6 +3,7 @@ import { divide, isZero, multiply, parseDecimal, toFixed, toText, ZERO } from '.
 import type { ReceiptDefaults } from '../defaults.ts';
 import { applyEffects } from './effects.ts';
 import { emptyConcept, emptyReceipt } from './empty-receipt.ts';
+import type { InvoicedKey } from './invoiced-keys.ts';
 import type { Concept, Receipt } from './receipt.ts';
 
 type OrderedTax = { tax: string; is_retained: boolean; rate: string };
@@ -63,10 +64,12 @@ export function invoiceOfOrder(
     came: Came;
     buyer: OrderBuyer | undefined;
     products: readonly OwnProduct[];
+    /** What this buyer's products were invoiced as. */
+    remembered: readonly InvoicedKey[];
     defaults: ReceiptDefaults;
   },
 ): Receipt {
-  const { goods, came, buyer, products, defaults } = given;
+  const { goods, came, buyer, defaults } = given;
   const empty = emptyReceipt('I', defaults);
   const quantities = new Map(came.map(({ line_id, quantity }) => [line_id, quantity]));
   const lines = order.concepts.filter(({ line_id }) => came.length === 0 || quantities.has(line_id));
@@ -80,14 +83,17 @@ export function invoiceOfOrder(
     },
     currency: order.currency_id,
     payment_conditions: order.payment_conditions,
-    concepts: lines.map((line) => conceptOf(line, quantities.get(line.line_id) ?? line.quantity, products)),
+    concepts: lines.map((line) => conceptOf(line, quantities.get(line.line_id) ?? line.quantity, given)),
     of_order:
       goods === undefined ? { kind: 'order', id: order.source_id } : { kind: 'goods', id: goods.source_id },
   };
   return applyEffects(receipt, receipt);
 }
 
-function conceptOf(line: OrderedLine, quantity: string, products: readonly OwnProduct[]): Concept {
+type Own = { products: readonly OwnProduct[]; remembered: readonly InvoicedKey[] };
+
+function conceptOf(line: OrderedLine, quantity: string, { products, remembered }: Own): Concept {
+  const before = remembered.find(({ ordered_key }) => ordered_key !== '' && ordered_key === line.key);
   const own =
     products.find(({ identification_num: key }) => key !== '' && key === line.key) ??
     products.find(({ description }) => tidy(description) === tidy(line.description));
@@ -102,16 +108,17 @@ function conceptOf(line: OrderedLine, quantity: string, products: readonly OwnPr
       }));
   return {
     ...emptyConcept('I'),
-    prod_serv_id: line.product_service_key || (own?.key_product_service ?? ''),
-    identification_num: line.key,
+    prod_serv_id: before?.prod_serv_id || line.product_service_key || (own?.key_product_service ?? ''),
+    identification_num: before?.identification_num ?? line.key,
     quantity,
-    unit_id: own?.key_unit || known,
-    unit: own?.unit || line.measurement_unit.slice(0, 20),
+    unit_id: before?.unit_id || own?.key_unit || known,
+    unit: before?.unit || own?.unit || line.measurement_unit.slice(0, 20),
     description: line.description,
     unit_value: line.price,
     discount: discountOf(line, quantity),
     objeto_imp: line.taxes.length > 0 ? '02' : '01',
     taxes: { transfers: taxesOf(false), retentions: taxesOf(true) },
+    of_line: { key: line.key, description: line.description },
   };
 }
 

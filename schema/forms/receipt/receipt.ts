@@ -91,6 +91,9 @@ const AdditionalSchema = open({
 });
 export type Additional = v.InferOutput<typeof AdditionalSchema>;
 
+/** What a line of a buyer's order says. */
+export const OfLineSchema = open({ key: text, description: text });
+
 const ConceptSchema = open({
   prod_serv_id: key,
   identification_num: text,
@@ -122,6 +125,8 @@ const ConceptSchema = open({
   // Absent rather than empty, as complements are.
   local_taxes: v.optional(v.pipe(v.array(LocalTaxSchema), v.maxLength(50))),
   additional: v.optional(AdditionalSchema),
+  /** The line of the order that this is of, in the buyer's words. In no CFDI. */
+  of_line: v.optional(OfLineSchema),
 });
 export type Concept = v.InferOutput<typeof ConceptSchema>;
 

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 const OWN_ROUTES: readonly string[] = [
   'customers',
   'products',
+  'buyer_keys',
   'branches',
   'serials',
   'efirmas',

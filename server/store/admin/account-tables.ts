@@ -108,6 +108,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   payment_run_line: { keys: ['payment_id'] },
   expected_rep: { keys: ['uuid'] },
   owed_rep: { keys: ['owed_rep_id'] },
+  buyer_key: { keys: ['buyer_key_id'] },
   match_tolerances: { keys: ['settings_id'] },
   sat_check_settings: { keys: ['settings_id'] },
   accounting_categories: { keys: ['settings_id'] },

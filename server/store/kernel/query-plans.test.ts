@@ -8,6 +8,7 @@ import { type Issuing, setUpClient, startIssuing } from '../../../tests/factorie
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
 import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing/receipts.ts';
+import { findBuyerKeys } from '../orders/buyer-keys.ts';
 import { messagesOfOrder } from '../orders/order-messages.ts';
 import { substitutesOf } from '../payments/balances.ts';
 import { endLeases, leaseOwners, nextDue } from './jobs.ts';
@@ -16,7 +17,7 @@ import { openStore } from './store.ts';
 
 /** Tables that grow with each invoice: a query that goes through all rows of a client gets slower with every one. */
 const GROWING =
-  /\b(receipt|operation|job|change|draft|draft_save|written|cancellation|receipt_file|mail|order_message)\b/;
+  /\b(receipt|operation|job|change|draft|draft_save|written|cancellation|receipt_file|mail|order_message|buyer_key)\b/;
 
 let issuing: Issuing;
 const asked = new Set<string>();
@@ -43,6 +44,7 @@ beforeAll(async () => {
   expect(await findReceiptByUuid(scope, store.db, issued?.uuid ?? '')).toBeDefined();
   expect(await findReceiptOfDraft(scope, store.db, draft_slug)).toBeDefined();
   expect(await substitutesOf(scope, store.db, [issued?.uuid ?? ''])).toEqual([]);
+  expect(await findBuyerKeys(scope, store.db, 'URE180429TM6', ['K-1', 'K-2'])).toEqual([]);
   expect(await messagesOfOrder(scope, store.db, crypto.randomUUID())).toEqual([]);
   await nextDue(store.db, ['stamp', 'status']);
   await leaseOwners(store.db);

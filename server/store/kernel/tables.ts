@@ -63,6 +63,7 @@ import type {
   RestoreCheckTable,
 } from './tables/kernel.ts';
 import type {
+  BuyerKeyTable,
   GoodsJoinedTable,
   MerchandiseReceiptTable,
   OrderFileTable,
@@ -168,6 +169,7 @@ export type Tables = {
   expected_rep: ExpectedRepTable;
   owed_rep: OwedRepTable;
   rep_settings: RepSettingsTable;
+  buyer_key: BuyerKeyTable;
   match_tolerances: MatchTolerancesTable;
   bank_account: BankAccountTable;
   bank_movement: BankMovementTable;

@@ -48,6 +48,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/customers': 'clientes-productos-y-lo-demas-que-guardas',
   '/check_rfc': 'verificar-rfc',
   '/products': 'clientes-productos-y-lo-demas-que-guardas',
+  '/buyer_keys': 'ligar-facturas-a-ordenes-y-recibos',
   '/branches': 'clientes-productos-y-lo-demas-que-guardas',
   '/serials': 'clientes-productos-y-lo-demas-que-guardas',
   '/local_taxes': 'clientes-productos-y-lo-demas-que-guardas',

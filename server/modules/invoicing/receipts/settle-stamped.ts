@@ -5,6 +5,7 @@ import { type StoredReceipt, settleReceipt } from '../../../store/invoicing/rece
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import { rememberKeys } from '../../orders/buyer-keys/remember-keys.ts';
 import { queueReceiptDelivery } from '../../received/inbox/deliver-receipt.ts';
 import type { WorkDeps } from '../../work.ts';
 import { mailStamped } from './mail-stamped.ts';
@@ -15,7 +16,7 @@ export async function settleStamped(
   deps: WorkDeps,
   scope: Scope,
   job: Job,
-  receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver'>,
+  receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver' | 'receipt'>,
   { xml, stamp }: Extract<VerifiedStamp, { ok: true }>,
 ): Promise<void> {
   await deps.store.transaction(scope, async (tx) => {
@@ -39,6 +40,7 @@ export async function settleStamped(
       created_at: now,
     });
     await queueReceiptDelivery(scope, tx, receipt, { job_id: deps.uuid(), at: now });
+    await rememberKeys(scope, tx, receipt);
     await mailStamped(scope, tx, deps, receipt.id);
   });
 }

@@ -85,3 +85,16 @@ export type OrderFileTable = {
   content_sha256: string;
   created_at: string;
 };
+
+/** The rows of the resource `buyer_keys`. Index buyer_key_ordered: what one buyer's keys are invoiced as. */
+export type BuyerKeyTable = {
+  client_id: string;
+  buyer_key_id: string;
+  buyer_rfc: string;
+  ordered_key: string;
+  /** JSON of the other fields. */
+  body: string;
+  search_text: string;
+  sort_buyer_name: string;
+  is_deleted: number;
+};

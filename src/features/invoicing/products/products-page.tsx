@@ -1,6 +1,7 @@
 /** What one sells: the list, from this device. */
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { type ProductRow, products } from '../../../../schema/resources/invoicing/products.ts';
+import { BUYER_KEYS } from '../../../../schema/texts/buyer-keys.ts';
 import { PRODUCT_IMPORT } from '../../../../schema/texts/record-import.ts';
 import { PRODUCTS } from '../../../../schema/texts/settings.ts';
 import { ImportButton } from '../../../resource/import-button.tsx';
@@ -94,12 +95,17 @@ export function ProductsPage(props: { search: ResourceSearch; onOpen: (slug: str
       filters={FILTERS}
       onOpen={(row) => props.onOpen(row.slug)}
       beside={
-        <ImportButton
-          resource={products}
-          action="import_products"
-          texts={PRODUCT_IMPORT}
-          sheet={productSheet}
-        />
+        <>
+          <ImportButton
+            resource={products}
+            action="import_products"
+            texts={PRODUCT_IMPORT}
+            sheet={productSheet}
+          />
+          <LinkButton to="/buyer_keys" variant="default" leftSection={<IconTags size={18} />}>
+            {BUYER_KEYS.open}
+          </LinkButton>
+        </>
       }
       add={
         <LinkButton to="/products/new" leftSection={<IconPlus size={18} />}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { invoiceOfOrder } from '../../../../schema/forms/receipt/from-order.ts';
 import { products } from '../../../../schema/resources/invoicing/products.ts';
+import { buyerKeys } from '../../../../schema/resources/orders/buyer-keys.ts';
 import { netLines } from '../../../../schema/resources/orders/goods-returns.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
@@ -18,6 +19,10 @@ type Props = { order: PurchaseOrderRow; goods?: MerchandiseReceiptRow };
 export function InvoiceButton({ order, goods }: Props) {
   const buyers = useResource(hosts, { search: '', filters: {}, sort: 'name', descending: false }).rows;
   const own = useResource(products, { search: '', filters: {}, sort: 'name', descending: false }).rows;
+  const remembered = useResource(buyerKeys, {
+    ...{ search: '', sort: 'ordered_key', descending: false },
+    filters: { buyer_rfc: { values: [order.buyer_rfc] } },
+  }).rows;
   const { defaultsOf, open } = useBegin(() => {});
   const begin = async () => {
     const receipt = invoiceOfOrder(order, {
@@ -25,6 +30,7 @@ export function InvoiceButton({ order, goods }: Props) {
       came: goods === undefined ? order.received : netLines(goods),
       buyer: buyers.find(({ host_id }) => host_id === order.host_id),
       products: own,
+      remembered,
       defaults: defaultsOf('I'),
     });
     await open(receipt, goods === undefined ? LINKS.order(order.number) : LINKS.goods(goods.folio));
