@@ -193,7 +193,17 @@ describe.each(TEST_DATABASES)('what is handed over, on $name', (database) => {
       const person = await findPersonOf(scope, tx, scope.userId);
       await removePerson(scope, tx, person?.person_id ?? '');
     });
-    expect((await handOver(clerk, id(), id())).body.code).toBe('not_found');
+    // Removed from the list of people, they hand over what is left on their device, and do nothing else still.
+    const late = id();
+    const removed = await handOver(clerk, late, id());
+    expect(removed.status).toBe(200);
+    expect((await ask(owner, 'GET', `/approvals/${removed.body.approval_id}`)).body).toMatchObject({
+      ...{ state: 'waiting', reason: 'handed', subject: late, user_name: 'Caro' },
+    });
+    expect((await issue(clerk, id(), id())).body.code).toBe('membership_ended');
+    expect((await decide(owner, removed.body.approval_id, 'approve')).body).toMatchObject({
+      state: 'approved',
+    });
   });
 
   // spec: house.1000

@@ -9,7 +9,7 @@ import { APPROVALS_ERROR_TEXTS } from '../../../schema/texts/errors/approvals.ts
 import { canonicalHash } from '../../base/canonical-hash.ts';
 import { askerOf } from '../../store/identity/asker-of.ts';
 import { findClient } from '../../store/identity/clients.ts';
-import { findPersonOf } from '../../store/identity/people.ts';
+import { findPersonEver } from '../../store/identity/people.ts';
 import { findApproval } from '../../store/invoicing/approvals.ts';
 import { wholeClient } from '../../store/kernel/audience.ts';
 import { noteAudit } from '../../store/kernel/audit.ts';
@@ -77,13 +77,13 @@ function givenBy(asked: HandOver): { given: string; closes: string; subject: str
 }
 
 /**
- * As whoever hands it over: what they may not do any more is for who takes it to be let do. They see what they saw last.
- * @throws TinteroError not_found of who never was one of the client, or was taken away from it; forbidden of a suspended one
+ * As whoever hands it over, removed or not: what they may not do any more is for who takes it to be let do. They see what they saw last.
+ * @throws TinteroError not_found of who never was one of the client; forbidden of a suspended one
  */
 async function scopeOf(clientId: string, { userId, from }: Giver, db: Db): Promise<Scope> {
   const system = systemScope(clientId);
   const member = await askerOf(system, db, userId);
-  const person = member ?? (await findPersonOf(system, db, userId));
+  const person = member ?? (await findPersonEver(system, db, userId));
   if (person === undefined) throw new TinteroError('not_found');
   if ((await findClient(system, db))?.is_suspended !== false) throw new TinteroError('forbidden');
   const seen =

@@ -31,6 +31,20 @@ export async function findPersonOf(scope: Scope, db: Db, userId: string): Promis
   return await found(scope, db, 'user_id', userId);
 }
 
+/** Who accepted once, also if they were removed from the list since; undefined for whoever was never one of the client. */
+export async function findPersonEver(scope: Scope, db: Db, userId: string): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('person_id')
+    .where('client_id', '=', scope.clientId)
+    .where('user_id', '=', userId)
+    .orderBy('is_deleted')
+    .orderBy('person_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (await stored.stored(wholeClient(scope), db, row.person_id))?.row;
+}
+
 /** Whoever has this address, invited or not. @param email in lower case */
 export async function findPersonByEmail(scope: Scope, db: Db, email: string): Promise<UserRow | undefined> {
   return await found(scope, db, 'email', email);
