@@ -1,4 +1,5 @@
 /** Amounts of documents by the day or the month of their date, one currency at a time, exact: what a credit note takes back is taken off. Pure. */
+import type { DocumentTax } from '../cfdi/document-taxes.ts';
 import { add, compare, type Exact, exact, negate, parseDecimal, toText, ZERO } from '../values/decimal.ts';
 
 /** `documents`: of how many it is the sum; of one unless told. `issued_at`: of a sum, the day or the month of all of them. */
@@ -8,7 +9,11 @@ export type Summed = {
   total: string;
   issued_at: string;
   documents?: number | undefined;
+  /** Of one document. */
+  taxes?: readonly DocumentTax[] | undefined;
 };
+/** Of documents of one day or month, type and currency. */
+export type Sum = Required<Omit<Summed, 'taxes'>>;
 /** What a board shows: `2026-11` or `2026`. */
 export const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 /** `key`: a day or a month, ISO. `total`: may be below nothing. */
@@ -49,7 +54,7 @@ export function currenciesOf(rows: Iterable<Summed>): string[] {
 }
 
 /** The same amounts in as few rows as there are days or months, types and currencies: what a server answers. @param length of a key: 10 for days, 7 for months */
-export function sumsOf(rows: Iterable<Summed>, length: number): Required<Summed>[] {
+export function sumsOf(rows: Iterable<Summed>, length: number): Sum[] {
   const sums = new Map<string, { of: Summed; sum: Exact; documents: number }>();
   for (const { receipt_type, currency, total, issued_at, documents = 1 } of rows) {
     const value = parseDecimal(total);

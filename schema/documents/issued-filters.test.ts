@@ -6,7 +6,10 @@ import { issuedFields, readIssuedFilters } from './issued-filters.ts';
 const row = {
   ...{ uuid: 'A', status: 'sent', receipt_type: 'I', payment_method: 'PPD', payment_form: '99', version: 5 },
   ...{ rfc_receiver: 'URE180429TM6', total: '1234.50', currency: 'MXN' },
-  details: { pac: 'SAT970701NN3', another_pac: false, annexed: [] },
+  details: {
+    ...{ pac: 'SAT970701NN3', another_pac: false, annexed: [] },
+    taxes: [{ key: 'T002:0.16', base: '100', amount: '16' }],
+  },
   balance: {
     ...{ balance: '234.50', partiality: 1, state: 'open' as const },
     taxes: { transfers: [], retentions: [], tax_object: '02' },
@@ -23,6 +26,7 @@ test('each field of the saved filter finds what it says, and nothing else', () =
     { payment_form: '99' },
     { payment_state: 'PartiallyPaid' },
     { rep: 'true' },
+    { taxes: 'R001:0.1,T002:0.16' },
     { version: '5' },
     { rfc_receiver: 'URE180429TM6' },
     { total: '1000..1,234.50' },

@@ -3,6 +3,7 @@
  * row says. The device asks its rows with `matcherOf`, the server its table with `toSql` (store/invoicing/issued.ts). Pure.
  */
 
+import type { DocumentTax } from '../cfdi/document-taxes.ts';
 import { type FilterValue, filterText, readFilter } from '../resources/query.ts';
 import { amountRange, anyOf, type Filter, oneOf, yesNo } from '../resources/resource.ts';
 import type { AskedFilters, IssuedFilter } from '../values/picklists.ts';
@@ -23,6 +24,7 @@ export const ISSUED_FILTERS = {
   total: amountRange(),
   currency: anyOf(),
   pac: anyOf(),
+  taxes: anyOf(),
 } as const satisfies Record<IssuedFilter, Filter>;
 
 /** Those that can be read, of whatever is asked. */
@@ -49,14 +51,20 @@ type Filtered = Pick<
   | 'details'
 > & { status: string };
 
+type IssuedFields = Record<Exclude<IssuedFilter, 'taxes'>, string | number | boolean> & {
+  taxes: readonly DocumentTax[];
+};
+const NO_TAXES: readonly DocumentTax[] = [];
+
 /** What a row says of each. */
-export function issuedFields(row: Filtered): Record<IssuedFilter, string | number | boolean> {
+export function issuedFields(row: Filtered): IssuedFields {
   const { receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency } = row;
   return {
     ...{ receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency },
     payment_state: paymentState(row) ?? '',
     rep: hasRep(row) ?? '',
     pac: row.details?.pac ?? '',
+    taxes: row.details?.taxes ?? NO_TAXES,
   };
 }
 

@@ -3,6 +3,7 @@
  * a document carries the number of its last change in `seq`, and `_deleted` when it is gone.
  */
 import * as v from 'valibot';
+import { DocumentTaxSchema } from '../cfdi/document-taxes.ts';
 import { RelationSchema } from '../cfdi/relations.ts';
 import { BranchRowSchema } from '../resources/admin/branches.ts';
 import { CertificateRowSchema } from '../resources/admin/certificates.ts';
@@ -54,6 +55,8 @@ const ReceiptDetailsSchema = v.looseObject({
   relations: v.optional(v.array(RelationSchema)),
   /** It is the invoice of an advance; absent of any other. */
   is_advance: v.optional(v.literal(true)),
+  /** What it transfers and withholds; absent for nothing. */
+  taxes: v.optional(v.array(DocumentTaxSchema)),
 });
 
 /** A row of the issued list. Key: id. */

@@ -130,7 +130,7 @@ function testOf(value: FilterValue): (own: unknown) => boolean {
   if ('values' in value) {
     const wanted = new Set(value.values);
     return (own) =>
-      Array.isArray(own) ? own.some((one) => wanted.has(filterText(one))) : wanted.has(filterText(own));
+      Array.isArray(own) ? own.some((one) => wanted.has(keyText(one))) : wanted.has(filterText(own));
   }
   if ('least' in value) {
     const isWithin = amountsBetween(value);
@@ -148,6 +148,12 @@ function testOf(value: FilterValue): (own: unknown) => boolean {
     };
   }
   return (own) => isBetween(filterText(own).slice(0, 10), value);
+}
+
+/** Of a list: what it has, or the keys of what it has. */
+function keyText(item: unknown): string {
+  const isKeyed = typeof item === 'object' && item !== null && 'key' in item;
+  return filterText(isKeyed ? item.key : item);
 }
 
 function isBetween(day: string, { from, to }: { from: string; to: string }): boolean {

@@ -3,6 +3,7 @@ import type { AskedFilters, IssuedFilter } from '../values/picklists.ts';
 import { RECEIPT_TYPE } from './receipts.ts';
 import { RECORDS } from './records.ts';
 import { STATES_TEXT } from './states.ts';
+import { taxName, taxWords } from './taxes.ts';
 
 const { payment: PAYMENT } = STATES_TEXT;
 
@@ -23,6 +24,7 @@ export const ISSUED_FILTERS_TEXT = {
     total: 'Total',
     currency: 'Moneda',
     pac: 'RFC del PAC',
+    taxes: 'Impuesto',
   } satisfies Record<IssuedFilter, string>,
   values: {
     receipt_type: RECEIPT_TYPE,
@@ -34,6 +36,7 @@ export const ISSUED_FILTERS_TEXT = {
       Canceled: PAYMENT.Canceled,
     },
     rep: { true: STATES_TEXT.rep(true), false: STATES_TEXT.rep(false) },
+    taxes: taxWords(),
     version: { '5': 'CFDI 4.0', '6': 'Retenciones 2.0' },
   } as Partial<Record<IssuedFilter, Readonly<Record<string, string>>>>,
 } as const;
@@ -46,7 +49,9 @@ export function askedFilterTexts(
   return (Object.keys(labels) as IssuedFilter[]).flatMap((field) => {
     const text = asked[field];
     if (text === undefined) return [];
-    const said = text.split(',').map((one) => values[field]?.[one] ?? one);
+    const said = text
+      .split(',')
+      .map((one) => (field === 'taxes' ? taxName(one) : (values[field]?.[one] ?? one)));
     const [least = '', most = ''] = text.split('..', 2);
     const value = field === 'total' ? RECORDS.days(least, most) : said.join(', ');
     return [{ field, label: labels[field], value }];

@@ -51,6 +51,7 @@ export const RECEIVED = {
     received: 'Recibido',
     origin: 'Cómo llegó',
     category: 'Categoría',
+    taxes: 'Impuesto',
   },
   typed: {
     name: { label: 'Nombre del emisor', hint: 'Basta el principio de cada palabra' },

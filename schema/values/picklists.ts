@@ -137,6 +137,7 @@ export const ISSUED_FIELDS = [
   'total',
   'currency',
   'pac',
+  'taxes',
 ] as const;
 export type IssuedFilter = (typeof ISSUED_FIELDS)[number];
 /** What a call or an address says of each, as it is written there. */

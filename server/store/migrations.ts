@@ -105,6 +105,7 @@ import * as orderMessages from './migrations/2027-10-01-order-messages.ts';
 import * as advances from './migrations/2027-11-01-advances.ts';
 import * as buyerKeys from './migrations/2027-11-21-buyer-keys.ts';
 import * as dayIndex from './migrations/2027-12-11-day-index.ts';
+import * as documentTaxes from './migrations/2027-12-12-document-taxes.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -208,6 +209,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-11-01-advances': advances,
   '2027-11-21-buyer-keys': buyerKeys,
   '2027-12-11-day-index': dayIndex,
+  '2027-12-12-document-taxes': documentTaxes,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -167,7 +167,11 @@ const isList = (schema: unknown) => {
 };
 
 /** What a filter asks for: of a list, one of its items. */
-const keyOf = (value: unknown) => (Array.isArray(value) ? String(value[0] ?? pick(KEYS)) : String(value));
+const keyOf = (value: unknown) => {
+  if (!Array.isArray(value)) return String(value);
+  const item: unknown = value[0] ?? pick(KEYS);
+  return String(typeof item === 'object' && item !== null && 'key' in item ? item.key : item);
+};
 
 function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQuery {
   const filters: Record<string, FilterValue> = {};

@@ -38,6 +38,9 @@ testInstalled(
     const picture = page.getByRole('figure', { name: DASHBOARD.issued });
     await expect(picture).toContainText('116.00');
     await expect(page.getByRole('figure', { name: DASHBOARD.received })).toContainText(DASHBOARD.none);
+    await expect(picture).toContainText(DASHBOARD.cancelled);
+    const vat = picture.getByRole('link', { name: /^IVA 16 % / });
+    await expect(vat).toContainText('16.00');
     await expectFit(page, 'the board');
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFit(page, 'the board on a phone');
@@ -46,14 +49,14 @@ testInstalled(
     await goOffline(page);
     await page.reload();
     await expect(page.getByText(/Sin conexión: así estaba el/)).toBeVisible();
-    await picture
-      .getByRole('link', { name: /1 comprobante/ })
-      .last()
-      .click();
+    // A tax opens its list, with no network too.
+    await vat.click();
     await expect(page.getByRole('table', { name: RECEIPTS.list }).locator('tbody tr')).toHaveCount(1);
     // The cancelled one is neither in the bar nor in its list.
     await expect(page.getByRole('radio', { name: RECEIPTS.inForce })).toBeChecked();
     expect(page.url()).toMatch(/days=\d{4}-\d{2}-\d{2}\.\./);
+    expect(new URL(page.url()).searchParams.get('taxes')).toContain('T002:0.16');
+    await expect(page.getByRole('button', { name: /Impuesto: IVA 16 %/ })).toBeVisible();
     await context.setOffline(false);
   },
 );

@@ -213,6 +213,7 @@ const TABLES = Object.keys({
   receipt_link: 0,
   received: 0,
   received_day: 0,
+  tax_day: 0,
   received_door: 0,
   received_file: 0,
   refused_document: 0,

@@ -1,5 +1,6 @@
 /** What others invoiced us: each document that was judged and taken, by its UUID. What is written by hand are its notes and tags. Spec 1 §3. */
 import * as v from 'valibot';
+import { DocumentTaxSchema } from '../../cfdi/document-taxes.ts';
 import { RelationSchema } from '../../cfdi/relations.ts';
 import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
@@ -74,6 +75,8 @@ const ReceivedRowSchema = v.object({
   supplier_files: v.optional(v.array(AnnexedFileSchema), []),
   /** What it says of other documents. */
   relations: v.optional(v.array(RelationSchema), []),
+  /** What it transfers and withholds. */
+  taxes: v.optional(v.array(DocumentTaxSchema), []),
   /** What a person of ours said of an invoice, why not, who and when (ISO-8601 UTC); its supplier is told. */
   review: v.optional(v.picklist(RECEIPT_REVIEWS), 'pending'),
   review_reason: v.optional(v.string(), ''),
@@ -92,6 +95,7 @@ export const NOTHING_SAID = {
   conciliation: 'open',
   compensated: '',
   relations: [],
+  taxes: [],
   supplier_files: [],
   review: 'pending',
   review_reason: '',
@@ -178,6 +182,7 @@ export const received = defineResource({
     total: amountRange(),
     currency: anyOf(),
     category: anyOf(),
+    taxes: anyOf(),
     uuid: inCapitals(),
     serie: alike(),
     folio: alike(),

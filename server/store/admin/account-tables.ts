@@ -97,6 +97,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   receipt_link: { keys: ['link_id'], without: ['secret_sha256'] },
   received: { keys: ['uuid'], kept: true },
   received_day: OWN,
+  tax_day: OWN,
   /** The bytes of each, as base64. */
   received_file: { keys: ['file_id'], kept: true, freed: { kind: ['record', 'sent_record'] } },
   refused_document: { keys: ['refused_id'], kept: true },

@@ -10,8 +10,8 @@ import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tables } from '../kernel/tables.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 
-// What the ledger says of a receipt is JSON in a column of its own, and asked of devices alone.
-const { payment_state: _state, rep: _rep, ...own } = ISSUED_FILTERS;
+// What the ledger says of a receipt and its taxes are JSON in columns of their own, and asked of devices alone.
+const { payment_state: _state, rep: _rep, taxes: _taxes, ...own } = ISSUED_FILTERS;
 const text = v.string();
 
 /** It has no calls of the kit: what is issued is never written by hand. */

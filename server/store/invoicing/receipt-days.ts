@@ -3,17 +3,19 @@
  * receipt is taken from the sum that it was in and put into the one that it is in now, in the transaction of the change.
  */
 import { SqliteAdapter } from 'kysely';
+import { IN_FORCE } from '../../../schema/values/picklists.ts';
 import { branchOf } from '../kernel/audience.ts';
 import { daySums } from '../kernel/day-sums.ts';
 import { prepared } from '../kernel/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ReceiptDayTable, ReceiptTable } from '../kernel/tables/invoicing.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { putTaxes } from '../kernel/tax-days.ts';
 
 /** What of a receipt says in which sum it is. */
 const COUNTED = [
   ...(['created_at', 'issued_at', 'status', 'receipt_type', 'payment_method', 'payment_form'] as const),
-  ...(['version', 'currency', 'pac', 'total'] as const),
+  ...(['version', 'currency', 'pac', 'total', 'taxes'] as const),
 ] as const satisfies readonly (keyof ReceiptTable)[];
 const KEY = [
   ...(['client_id', 'made_on', 'issued_at', 'branch', 'status', 'receipt_type'] as const),
@@ -22,7 +24,7 @@ const KEY = [
 
 export type Counted = Pick<ReceiptTable, (typeof COUNTED)[number]>;
 
-const putSum = daySums('receipt_day', KEY);
+const putSum = daySums('receipt_day', KEY, ['total']);
 
 /** What was read is not changed by others until the transaction ends: SQLite has one writer, PostgreSQL is told. */
 const reading = (locks: boolean) =>
@@ -69,12 +71,18 @@ async function put(
   branch: string,
   step: 1 | -1,
 ): Promise<void> {
-  const { created_at, total, ...same } = receipt;
+  const { created_at, total, taxes, ...same } = receipt;
   const key = {
     ...{ ...same, client_id: clientId, branch },
     ...{ made_on: created_at.slice(0, 10), issued_at: same.issued_at.slice(0, 10) },
   };
-  await putSum(tx, key, total, step);
+  await putSum(tx, key, { total }, step);
+  const { issued_at, receipt_type, currency, status } = key;
+  if (!STANDING.includes(status)) return;
+  const of = { client_id: clientId, side: 'issued', issued_at, branch, receipt_type, currency } as const;
+  await putTaxes(tx, of, taxes, step);
 }
+
+const STANDING: readonly string[] = IN_FORCE;
 
 const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter;

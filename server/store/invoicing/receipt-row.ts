@@ -1,5 +1,6 @@
 /** A receipt as the row of the list that devices hold: the columns without the documents. */
 
+import type { DocumentTax } from '../../../schema/cfdi/document-taxes.ts';
 import type { Relation } from '../../../schema/cfdi/relations.ts';
 import type { Balance } from '../../../schema/documents/balances.ts';
 import type { Cancellation, ReceiptEvent, SatView } from '../../../schema/documents/cancellation.ts';
@@ -43,6 +44,7 @@ export const RECEIPT_ROW_COLUMNS = [
   'host_word',
   'relations',
   'is_advance',
+  'taxes',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
@@ -62,6 +64,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     host_word,
     relations,
     is_advance,
+    taxes,
     ...same
   } = row;
   return {
@@ -81,6 +84,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
         annexed: annexed === '' ? [] : (JSON.parse(annexed) as AnnexedFile[]),
         ...(relations !== '' && { relations: JSON.parse(relations) as Relation[] }),
         ...(is_advance === 1 && { is_advance: true }),
+        ...(taxes !== '' && { taxes: JSON.parse(taxes) as DocumentTax[] }),
         ...(host_word !== '' && { host: JSON.parse(host_word) as HostWord }),
       },
     }),

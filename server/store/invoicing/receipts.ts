@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { isAdvanceXml } from '../../../schema/cfdi/advance.ts';
+import { documentTaxesOf } from '../../../schema/cfdi/document-taxes.ts';
 import { relationsOf } from '../../../schema/cfdi/relations.ts';
 import type { WebhookEvent } from '../../../schema/resources/admin/webhooks.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
@@ -42,6 +43,7 @@ export type NewReceipt = Omit<
   | 'pac'
   | 'relations'
   | 'is_advance'
+  | 'taxes'
   | keyof typeof LATER
 > &
   Partial<Pick<StoredReceipt, keyof typeof LATER>>;
@@ -56,7 +58,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
       sort_total: sortKey('decimal', receipt.total),
-      pac: pacOf(receipt.stamped_xml),
+      ...ofStamp(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
       is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
       client_id: scope.clientId,
@@ -66,7 +68,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
   const bytes = bytesOf(form, sealed_xml, stamped_xml);
   const audience = ofType(receipt.receipt_type, branch);
   await recordChange(scope, tx, 'receipts', receipt.id, bytes, audience);
-  await countReceipt(scope, tx, { ...receipt, pac: pacOf(stamped_xml) }, audience);
+  await countReceipt(scope, tx, { ...receipt, ...ofStamp(stamped_xml) }, audience);
   await noteMovement(scope, tx, receipt);
 }
 
@@ -88,7 +90,7 @@ export async function replaceReceipt(
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
       sort_total: sortKey('decimal', receipt.total),
-      pac: pacOf(receipt.stamped_xml),
+      ...ofStamp(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
       is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
     })
@@ -98,7 +100,7 @@ export async function replaceReceipt(
   const counted = before === undefined ? 0 : bytesOf(before.receipt, before.sealed_xml, before.stamped_xml);
   const bytes = bytesOf(receipt.receipt, receipt.sealed_xml, receipt.stamped_xml);
   await recordChange(scope, tx, 'receipts', id, bytes - counted);
-  await recount(scope, tx, id, countedBefore, { ...receipt, pac: pacOf(receipt.stamped_xml) });
+  await recount(scope, tx, id, countedBefore, { ...receipt, ...ofStamp(receipt.stamped_xml) });
   await noteMovement(scope, tx, { id, ...receipt });
 }
 
@@ -234,13 +236,13 @@ export async function settleReceipt(
   change: Pick<StoredReceipt, 'status' | 'uuid' | 'stamped_at' | 'stamped_xml' | 'errors'>,
 ): Promise<boolean> {
   const before = await countedAs(scope, tx, id);
-  const pac = pacOf(change.stamped_xml);
+  const known = ofStamp(change.stamped_xml);
   const waiting = tx
     .updateTable('receipt')
     .set((eb) => ({
       ...change,
       stamped_sha256: checksum(change.stamped_xml),
-      pac,
+      ...known,
       // Refused before, its draft may have been issued anew since: a draft has one live receipt, a stamp is kept.
       draft_slug: eb
         .case()
@@ -269,7 +271,7 @@ export async function settleReceipt(
   // There was no stamp yet: nothing of it was counted.
   if (written === undefined) return false;
   await recordChange(scope, tx, 'receipts', id, bytesOf(change.stamped_xml));
-  await recount(scope, tx, id, before, before && { ...before, status: change.status, pac });
+  await recount(scope, tx, id, before, before && { ...before, status: change.status, ...known });
   await settleBalances(scope, tx, written);
   await tellPrograms(scope, tx, written.uuid === '' ? 'receipt.rejected' : 'receipt.stamped', written);
   return true;
@@ -292,6 +294,12 @@ function relationsIn(xml: string): string {
 }
 
 /** RFC of the PAC whose stamp a document has; '' without one. */
+/** What is read from a stamped document once: who stamped it, and its taxes. */
+function ofStamp(stampedXml: string): Pick<StoredReceipt, 'pac' | 'taxes'> {
+  const taxes = documentTaxesOf(stampedXml);
+  return { pac: pacOf(stampedXml), taxes: taxes.length === 0 ? '' : JSON.stringify(taxes) };
+}
+
 function pacOf(stampedXml: string): string {
   return /\bRfcProvCertif="([^"]*)"/.exec(stampedXml)?.[1] ?? '';
 }

@@ -11,7 +11,7 @@ import { type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts'
 import type { AnyResource } from '../../../schema/resources/resource.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
 import { hasKey } from './has-key.ts';
-import { columnOf, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
+import { columnOf, isOfItems, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
 import type { Db } from './tables.ts';
 
 /** The rows that are asked for, as a condition on the table of the resource. */
@@ -29,7 +29,13 @@ export function toSql(
     const column = sql.ref(columnOf(resource, field));
     const kind = kindOfField(resource, field);
     if ('values' in value && kind === 'json')
-      conditions.push(eb.or(value.values.map((one) => hasKey(columnOf(resource, field), sql.val(one)))));
+      conditions.push(
+        eb.or(
+          value.values.map((one) =>
+            hasKey(columnOf(resource, field), sql.val(one), isOfItems(resource, field)),
+          ),
+        ),
+      );
     else if ('values' in value) conditions.push(isOneOf(column, kind, value.values));
     else if ('alike' in value) {
       const wanted = value.alike.map((one) => sortKey('text', one));

@@ -24,12 +24,25 @@ export function columnOf(resource: AnyResource, field: string): string {
   return storedOf(resource).columns[field] ?? field;
 }
 
+type Shape = v.GenericSchema & {
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  options?: readonly unknown[];
+};
+
+function shapeOf(resource: AnyResource, field: string): Shape {
+  let schema = resource.row.entries[field] as Shape;
+  while (schema.wrapped !== undefined) schema = schema.wrapped as Shape;
+  return schema;
+}
+
+/** Whether it is a list of objects, each with its `key`. */
+export function isOfItems(resource: AnyResource, field: string): boolean {
+  return shapeOf(resource, field).item?.type === 'object';
+}
+
 export function kindOfField(resource: AnyResource, field: string): FieldKind {
-  let schema = resource.row.entries[field] as v.GenericSchema & {
-    wrapped?: v.GenericSchema;
-    options?: readonly unknown[];
-  };
-  while (schema.wrapped !== undefined) schema = schema.wrapped as typeof schema;
+  const schema = shapeOf(resource, field);
   if (schema.type === 'number' || schema.type === 'boolean') return schema.type;
   if (schema.type === 'picklist' && typeof schema.options?.[0] === 'number') return 'number';
   return schema.type === 'string' || schema.type === 'picklist' ? 'text' : 'json';

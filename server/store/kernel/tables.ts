@@ -48,6 +48,7 @@ import type {
   ReceiptReplacementTable,
   ReceiptTable,
   ReturnedReceiptTable,
+  TaxDayTable,
   WrittenTable,
 } from './tables/invoicing.ts';
 import type {
@@ -249,6 +250,7 @@ export type Tables = {
   receipt_link: ReceiptLinkTable;
   received: ReceivedTable;
   received_day: ReceivedDayTable;
+  tax_day: TaxDayTable;
   received_door: ReceivedDoorTable;
   sat_check_settings: SatCheckSettingsTable;
   accounting_categories: AccountingCategoriesTable;

@@ -10,14 +10,17 @@ import { daySums } from '../kernel/day-sums.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { putTaxes } from '../kernel/tax-days.ts';
 import { noteHappened } from '../kernel/webhooks.ts';
 import { insertReceivedFile } from './received-files.ts';
 
 const stored = resourceStore(received);
 const storedRefused = resourceStore(refusedDocuments);
-const putSum = daySums('received_day', [
-  ...(['client_id', 'issued_at', 'sat_state', 'receipt_type', 'currency'] as const),
-]);
+const putSum = daySums(
+  'received_day',
+  [...(['client_id', 'issued_at', 'sat_state', 'receipt_type', 'currency'] as const)],
+  ['total'],
+);
 
 /** Names of the files of each, in received_file. */
 export const xmlFileOf = (uuid: string): string => `xml ${uuid}`;
@@ -77,11 +80,14 @@ const COUNTED = ['issued_at', 'sat_state', 'receipt_type', 'currency', 'total'] 
 async function count(
   { clientId }: Scope,
   tx: Tx,
-  { issued_at, sat_state, receipt_type, currency, total }: Pick<ReceivedRow, (typeof COUNTED)[number]>,
+  row: Pick<ReceivedRow, (typeof COUNTED)[number] | 'taxes'>,
   step: 1 | -1,
 ): Promise<void> {
-  const key = { client_id: clientId, issued_at: issued_at.slice(0, 10), sat_state, receipt_type, currency };
-  await putSum(tx, key, total, step);
+  const { issued_at, sat_state, receipt_type, currency, total, taxes } = row;
+  const key = { client_id: clientId, issued_at: issued_at.slice(0, 10), receipt_type, currency };
+  await putSum(tx, { ...key, sat_state }, { total }, step);
+  if (sat_state === 'cancelled') return;
+  await putTaxes(tx, { ...key, side: 'received', branch: '' }, JSON.stringify(taxes), step);
 }
 
 /** Those that the SAT is to be asked about by now, the most overdue first. */

@@ -99,7 +99,7 @@ describe('a page of the list with what waits on top', () => {
       total: exact('100'),
       fields: {
         ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
-        ...{ total: '100', currency, payment_state: '', rep: '', pac: '' },
+        ...{ total: '100', currency, payment_state: '', rep: '', pac: '', taxes: [] },
       },
     });
     const counted = [entry(1, 'MXN'), entry(2, 'USD')];

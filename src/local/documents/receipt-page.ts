@@ -73,8 +73,8 @@ export async function readReceiptPage(
 }
 
 /** From memory: a year of receipts is not read from the disk to be added up. */
-const summedOf = ({ day, currency, fields: { receipt_type, total } }: Entry): Summed => ({
-  ...{ receipt_type: String(receipt_type), currency, total: String(total), issued_at: day },
+const summedOf = ({ day, currency, fields: { receipt_type, total, taxes } }: Entry): Summed => ({
+  ...{ receipt_type: String(receipt_type), currency, total: String(total), issued_at: day, taxes },
 });
 
 const worthOf = ({ currency, total }: ReceiptListRow) => ({ currency, total: parseDecimal(total) ?? ZERO });

@@ -1,7 +1,7 @@
 /** The board, for a device that does not hold all that it adds up. Spec 3 §2. */
 import { BoardQuerySchema, BoardSchema } from '../../../../schema/dashboard/board.ts';
 import type { Router } from '../../../http/router.ts';
-import { issuedSums, receivedSums } from '../../../store/insight/board.ts';
+import { issuedSums, receivedSums, taxSums } from '../../../store/insight/board.ts';
 import type { Deps } from '../../deps.ts';
 
 export function boardRoutes(router: Router, { store, clock }: Deps): void {
@@ -9,10 +9,24 @@ export function boardRoutes(router: Router, { store, clock }: Deps): void {
     'GET',
     '/dashboard',
     { can: ['receipts.read', 'received.read'], query: BoardQuerySchema, answer: BoardSchema },
-    async ({ scope, query: { period } }) => ({
-      at: clock().toISOString(),
-      issued: scope.can('receipts.read') ? await issuedSums(scope, store.db, period) : [],
-      received: scope.can('received.read') ? await receivedSums(scope, store.db, period) : [],
-    }),
+    async ({ scope, query: { period } }) => {
+      const { db } = store;
+      const [seesIssued, seesReceived] = [scope.can('receipts.read'), scope.can('received.read')];
+      return {
+        at: clock().toISOString(),
+        issued: seesIssued ? await issuedSums(scope, db, period) : [],
+        received: seesReceived ? await receivedSums(scope, db, period) : [],
+        beside: {
+          issued: {
+            cancelled: seesIssued ? await issuedSums(scope, db, period, ['cancelled']) : [],
+            taxes: seesIssued ? await taxSums(scope, db, 'issued', period) : [],
+          },
+          received: {
+            cancelled: seesReceived ? await receivedSums(scope, db, period, true) : [],
+            taxes: seesReceived ? await taxSums(scope, db, 'received', period) : [],
+          },
+        },
+      };
+    },
   );
 }

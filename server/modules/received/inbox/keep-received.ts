@@ -1,6 +1,7 @@
 /** Keeps a document that was judged right, once; another one under its UUID is kept apart as refused. */
 import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
-import { type Relation, relationsOf } from '../../../../schema/cfdi/relations.ts';
+import { documentTaxesOf } from '../../../../schema/cfdi/document-taxes.ts';
+import { relationsOf } from '../../../../schema/cfdi/relations.ts';
 import { NOTHING_SAID, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -30,7 +31,7 @@ export async function keepReceived(
     tx,
     {
       ...{ ...known, ...rest, ...came, sat_state: 'unchecked', sat_checked_at: '' },
-      ...{ remarks, note: '', tags: [], ...NOTHING_SAID, relations: relationsIn(file.bytes) },
+      ...{ remarks, note: '', tags: [], ...NOTHING_SAID, ...readOf(file.bytes) },
     },
     file,
   );
@@ -54,9 +55,11 @@ export async function keepReceived(
   return { state: 'refused', id, reasons };
 }
 
-function relationsIn(bytes: Uint8Array): Relation[] {
+/** What is read from a document once. */
+function readOf(bytes: Uint8Array): Partial<ReceivedRow> {
   const decoded = decodeXml(bytes);
-  return 'error' in decoded ? [] : relationsOf(decoded.text);
+  if ('error' in decoded) return {};
+  return { relations: relationsOf(decoded.text), taxes: documentTaxesOf(decoded.text) };
 }
 
 /** A receipt of payments is what a payment was waiting for. */

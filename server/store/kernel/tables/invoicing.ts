@@ -105,6 +105,8 @@ export type ReceiptTable = {
   relations: string;
   /** 1: it is the invoice of an advance. */
   is_advance: number;
+  /** JSON of DocumentTax[], of a stamped one; empty for none. */
+  taxes: string;
 };
 
 /** The receipts of a day that are alike in what the list asks, counted and added up (invoicing/receipt-days.ts). */
@@ -122,6 +124,24 @@ export type ReceiptDayTable = {
   ReceiptTable,
   'status' | 'receipt_type' | 'payment_method' | 'payment_form' | 'version' | 'currency' | 'pac'
 >;
+
+/** What was transferred and withheld by tax, counted and added up by the day of its documents. */
+export type TaxDayTable = {
+  client_id: string;
+  side: 'issued' | 'received';
+  /** Day of `issued_at`. */
+  issued_at: string;
+  /** Whose they are (kernel/audience.ts); of what was received everybody's who reads it. */
+  branch: string;
+  receipt_type: string;
+  currency: string;
+  /** Key of a DocumentTax. */
+  tax: string;
+  receipts: number;
+  /** Decimals, exact. */
+  base: string;
+  total: string;
+};
 
 /** Links by which receivers without an account see a receipt: the rows of the resource `shared_receipts`. */
 export type ReceiptLinkTable = {

@@ -15,6 +15,8 @@ export type ReceivedTable = {
   sat_state: ReceivedSatState;
   review: Generated<string>;
   category: Generated<string>;
+  /** JSON of DocumentTax[]. */
+  taxes: Generated<string>;
   /** Local to its place of issue, as it is written. */
   issued_at: string;
   received_at: string;

@@ -11,10 +11,10 @@ import {
   type Summed,
 } from '../../../../schema/dashboard/amounts-by.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
-import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatAmount, formatDate } from '../../../ui/format.ts';
+import { type Beside, BesidePicture, documentsOf, type SearchOf } from './beside-picture.tsx';
 import classes from './dashboard.module.css';
 
 type Props = {
@@ -22,18 +22,17 @@ type Props = {
   rows: readonly Summed[];
   period: string;
   list: string;
-  /** What the list is asked, so that it has the documents of a bar and no others. */
-  searchOf: (days: { from: string; to: string }, currency: string) => Record<string, string>;
+  searchOf: SearchOf;
+  beside: Beside;
 };
 
-const documentsOf = (count: number) => t.documents(count, groupThousands(String(count)));
 const keyName = (key: string) =>
   key.length === 10 ? formatDate(key) : (t.months[Number(key.slice(5)) - 1] ?? key);
 const mark = (key: string) => (key.length === 10 ? String(Number(key.slice(8))) : keyName(key).slice(0, 3));
 
-export function AmountsPicture({ title, rows, period, list, searchOf }: Props) {
+export function AmountsPicture({ title, rows, period, list, searchOf, beside }: Props) {
   const [chosen, choose] = useState<string>();
-  const currencies = currenciesOf(rows);
+  const currencies = currenciesOf([...rows, ...beside.cancelled]);
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'MXN');
   const { bars, total, count } = amountsBy(rows, keysOf(period), currency);
   return (
@@ -87,6 +86,7 @@ export function AmountsPicture({ title, rows, period, list, searchOf }: Props) {
           ))}
         </ol>
       )}
+      <BesidePicture {...{ ...beside, period, currency, list, searchOf }} />
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { besides, daysOfKey, type Summed } from '../../../../schema/dashboard/amounts-by.ts';
 import type { Board } from '../../../../schema/dashboard/board.ts';
+import { taxesOfRows } from '../../../../schema/dashboard/taxes-by.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -105,6 +106,7 @@ function Pictures({ period }: { period: string }) {
   const days = daysOfKey(period);
   const asked = { search: '', status: [...IN_FORCE], days, ...NO_ROWS };
   const issued = useReceiptPage(asked);
+  const gone = useReceiptPage({ ...asked, status: ['cancelled'] });
   const query = { search: '', sort: 'issued_at', descending: false, filters: { issued_at: days } };
   const others = useResource(received, query);
   const isWhole = issued.arrival.whole && others.arrival.whole;
@@ -113,27 +115,47 @@ function Pictures({ period }: { period: string }) {
   const { said } = useAsked<Board>(isAsked ? `/dashboard?period=${period}` : undefined);
   // Once all has come, what is here is newer.
   const board = isWhole ? undefined : said;
+  const { yes: lost = [], no: standing = [] } = Object.groupBy(others.rows, ({ sat_state }) =>
+    sat_state === 'cancelled' ? 'yes' : 'no',
+  );
+  const summed = issued.summed ?? NOTHING;
   const coming = board === undefined ? t[isOffline ? 'here' : 'coming'] : t.ofServer(formatMoment(board.at));
   return (
     <>
       {!isWhole && <p className={resource.small}>{coming}</p>}
       <AmountsPicture
         title={t.issued}
-        rows={board?.issued ?? issued.summed ?? NOTHING}
+        rows={board?.issued ?? summed}
         period={period}
         list="/receipts"
         searchOf={({ from, to }, currency) => ({
           ...{ days: `${from}..${to}`, receipt_type: SUMMED, state: 'in_force', currency },
         })}
+        beside={{
+          cancelled: gone.summed ?? NOTHING,
+          taxes: taxesOfRows(summed),
+          ...board?.beside?.issued,
+          cancelledOf: ({ from, to }, currency) => ({
+            ...{ days: `${from}..${to}`, receipt_type: SUMMED, state: 'cancelled', currency },
+          }),
+        }}
       />
       <AmountsPicture
         title={t.received}
-        rows={board?.received ?? others.rows.filter(({ sat_state }) => sat_state !== 'cancelled')}
+        rows={board?.received ?? standing}
         period={period}
         list="/receipts/received"
         searchOf={({ from, to }, currency) => ({
           ...{ issued_at: `${from}..${to}`, receipt_type: SUMMED, sat_state: AT_SAT, currency },
         })}
+        beside={{
+          cancelled: lost,
+          taxes: taxesOfRows(standing),
+          ...board?.beside?.received,
+          cancelledOf: ({ from, to }, currency) => ({
+            ...{ issued_at: `${from}..${to}`, receipt_type: SUMMED, sat_state: 'cancelled', currency },
+          }),
+        }}
       />
     </>
   );

@@ -80,7 +80,10 @@ function Choice({ field, value = '', onAsk }: FieldProps) {
   const words = WORDS[field] ?? {};
   const options = (choices ?? Object.keys(words)).map((one) => ({ value: one, label: words[one] ?? one }));
   // Several, as a link may ask for.
-  const several = value === '' || options.some((one) => one.value === value) ? [] : [{ value, label: value }];
+  const several =
+    value === '' || options.some((one) => one.value === value)
+      ? []
+      : [{ value, label: askedFilterTexts({ [field]: value })[0]?.value ?? value }];
   return (
     <NativeSelect
       label={t.labels[field]}

@@ -8,6 +8,7 @@ import { type ReceivedRow, received } from '../../../../schema/resources/receive
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { REVIEW } from '../../../../schema/texts/review.ts';
+import { taxWords } from '../../../../schema/texts/taxes.ts';
 import { RECEIPT_REVIEWS, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -61,11 +62,17 @@ const TYPED = Object.entries(RECEIVED.typed).map(([field, { label, hint }]) => (
   typed: hint,
 }));
 
-/** With those of its own list, once the account has one. */
+/** With the taxes that are asked for, and the categories of its own list, once the account has one. */
 function useFilters(search: ResourceSearch) {
   const options = useCategories(String(search.category ?? ''));
   const category = { field: 'category', label: RECEIVED.columns.category, options };
-  return [...FILTERS, ...(options.length > 0 ? [category] : []), ...TYPED];
+  const words = Object.entries(taxWords(String(search.taxes ?? '')));
+  const taxes = {
+    field: 'taxes',
+    label: RECEIVED.columns.taxes,
+    options: words.map(([value, label]) => ({ value, label })),
+  };
+  return [...FILTERS, taxes, ...(options.length > 0 ? [category] : []), ...TYPED];
 }
 
 /** What a cancelled one says is owed by nobody. */
