@@ -1,5 +1,5 @@
 /** Advances that the buyer of this invoice has left: one press relates it to one of them. */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { withAdvance } from '../../../../schema/forms/receipt/follow-up/relations.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { sameUuid } from '../../../../schema/values/uuid.ts';
@@ -29,8 +29,10 @@ function OfBuyer() {
       ({ advance, free }) => advance.currency === currency && /[1-9]/.test(free) && !isNamed(advance.uuid),
     )
     .map(({ advance, free }) => (
-      <Alert key={advance.uuid}>
-        <p>{t.unapplied(`${formatWhole(free)} ${currency}`, folioOf(advance))}</p>
+      <Alert key={advance.uuid} mb="md">
+        <Text size="sm" mb="xs">
+          {t.unapplied(`${formatWhole(free)} ${currency}`, folioOf(advance))}
+        </Text>
         <Button
           size="compact-md"
           aria-label={t.relateOne(folioOf(advance))}

@@ -1,5 +1,5 @@
 /** Advances that who pays has left: they are applied by an invoice and its egress, not by a payment. */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import type { AdvanceState } from '../../../../schema/documents/advances.ts';
 import { FOLLOW_UP } from '../../../../schema/texts/follow-up.ts';
 import { searchReceipts, useAdvancesLeft } from '../../../local/index.ts';
@@ -29,12 +29,12 @@ function OneLeft({ state: { advance, left, promisedTo } }: { state: AdvanceState
     else follow(row);
   };
   return (
-    <Alert>
-      <p>
+    <Alert mb="md">
+      <Text size="sm" mb="xs">
         {whole === undefined
           ? t.unappliedOfPayer(amount, folioOf(advance))
           : t.egressMissing(folioOf(advance), folioOf(whole))}
-      </p>
+      </Text>
       {(promisedTo.length === 0 || whole !== undefined) && (
         <Allowed action={whole === undefined ? 'begin_receipt' : 'credit_receipt'}>
           <Button size="compact-md" aria-label={t.applyOne(folioOf(advance))} onClick={() => void next()}>
