@@ -54,7 +54,15 @@ test('shareholders have an RFC and a share of two decimals, together 100 % at mo
 
 test('only what a kind asks for is kept, tidied', () => {
   expect(tidyValues(8, { fields: { rfc: ' eku9003173c9 ', other: 'x' }, rows: [{ a: 'b' }] })).toEqual({
-    fields: { rfc: 'EKU9003173C9', certificate_number: '' },
+    fields: { rfc: 'EKU9003173C9', issued_on: '', certificate_number: '' },
     rows: [],
   });
+});
+
+test('an opinion says its day, and its sense if it is chosen, of those that the SAT gives', () => {
+  expect(paths(7, { issued_on: '2026-11-20' })).toEqual([]);
+  expect(paths(7, { issued_on: '2026-11-20', sense: 'no_obligations' })).toEqual([]);
+  expect(paths(7, { issued_on: '2026-11-20', sense: 'toString' })).toEqual([
+    'fields.sense: Elige el sentido que dice la opinión.',
+  ]);
 });

@@ -12,8 +12,19 @@ import { LONGEST_VALUE, MOST_ROWS } from './limits.ts';
 
 export type RecordField = {
   name: keyof typeof TEXTS.fields;
-  /** How it is typed and looked at. account: 10 to 50 characters. certificate: 20 digits. share: percent, two decimals. */
-  as: 'text' | 'day' | 'email' | 'rfc' | 'curp' | 'account' | 'certificate' | 'share' | 'yes' | 'number';
+  /** How it is typed and looked at. account: 10 to 50 characters. certificate: 20 digits. share: percent, two decimals. sense: a key of `senses`. */
+  as:
+    | 'text'
+    | 'day'
+    | 'email'
+    | 'rfc'
+    | 'curp'
+    | 'account'
+    | 'certificate'
+    | 'share'
+    | 'yes'
+    | 'number'
+    | 'sense';
   optional?: true;
 };
 type DocumentKind = {
@@ -23,7 +34,9 @@ type DocumentKind = {
   file: 'needed' | 'optional' | 'none';
 };
 
-/** By `receiver_document_type_id`. Of «other document» alone a buyer writes name and description. */
+/** By `receiver_document_type_id`. The two that the SAT gives say of whom and when they are. */
+export const SAT_DOCUMENTS = { 7: 'opinion', 8: 'constancia' } as const;
+/** Of «other document» alone a buyer writes name and description. */
 export const OTHER_DOCUMENT = 9;
 const DOCUMENT_KINDS: Readonly<Record<(typeof DOCUMENT_TYPES)[number], DocumentKind>> = {
   1: { fields: [{ name: 'accept', as: 'yes' }], file: 'none' },
@@ -67,10 +80,17 @@ const DOCUMENT_KINDS: Readonly<Record<(typeof DOCUMENT_TYPES)[number], DocumentK
     ],
     file: 'optional',
   },
-  7: { fields: [{ name: 'issued_on', as: 'day' }], file: 'needed' },
+  7: {
+    fields: [
+      { name: 'issued_on', as: 'day' },
+      { name: 'sense', as: 'sense', optional: true },
+    ],
+    file: 'needed',
+  },
   8: {
     fields: [
       { name: 'rfc', as: 'rfc' },
+      { name: 'issued_on', as: 'day', optional: true },
       { name: 'certificate_number', as: 'certificate', optional: true },
     ],
     file: 'needed',
@@ -113,6 +133,7 @@ const RIGHT: Record<RecordField['as'], readonly [isRight: (value: string) => boo
   certificate: [(value) => /^\d{20}$/.test(value), PROBLEMS.certificate],
   share: [(value) => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value), PROBLEMS.share],
   yes: [(value) => value === 'true', PROBLEMS.accept],
+  sense: [(value) => Object.hasOwn(TEXTS.senses, value), PROBLEMS.sense],
   number: [(value) => /^[1-9]\d{0,2}$/.test(value), PROBLEMS.number],
 };
 

@@ -35,12 +35,20 @@ export const RECORD_DOCUMENTS = {
     sign_date: 'Fecha de firma',
     sign_sequence: 'Orden de firma',
     issued_on: 'Fecha de emisión',
+    sense: 'Sentido',
     certificate_number: 'Número de certificado',
     note: 'Nota',
     bank: 'Banco',
     account: 'Cuenta o CLABE',
     holder: 'Titular',
     identification: 'Número de identificación',
+  },
+  /** What an opinion of the SAT says (rule 2.1.36 of the RMF). */
+  senses: {
+    positive: 'Positiva',
+    negative: 'Negativa',
+    suspended: 'En suspensión de actividades',
+    no_obligations: 'Inscrito sin obligaciones',
   },
   problems: {
     needed: 'Es necesario.',
@@ -54,6 +62,7 @@ export const RECORD_DOCUMENTS = {
     share: 'De 0 a 100, con dos decimales.',
     accept: 'Debes aceptar los términos y condiciones.',
     number: 'Escribe un número, desde 1.',
+    sense: 'Elige el sentido que dice la opinión.',
     rows: 'Agrega al menos uno.',
     manyRows: 'No pueden ser más de 50.',
     shares: 'La participación de todos pasa de 100 %.',
@@ -71,3 +80,5 @@ export const RECORD_DOCUMENTS = {
     5: 'Cada año',
   } as Readonly<Record<number, string>>,
 } as const;
+
+export type OpinionSense = keyof typeof RECORD_DOCUMENTS.senses;

@@ -1,13 +1,22 @@
 /** The record of a supplier, in two accounts: asked for, written with no network on a phone, sent, rejected, corrected and approved. */
 import { HOST_RECORDS, PROVIDER_RECORDS, RECEIVER_RECORDS } from '../../schema/texts/provider-records.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
+import { SAT_DOCUMENT_WORDS } from '../../schema/texts/sat-documents.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { expect, testInstalled } from './portal.ts';
 import { signInByCall } from './screens.ts';
 
+/** As the SAT draws it. */
+const opinion = (
+  rfc: string,
+  day: string,
+  sense: string,
+) => `<h1>Opinión del cumplimiento de obligaciones fiscales</h1>
+<p>Folio 26NA1234567</p><p>Clave de R.F.C. ${rfc}</p><p>Por lo que se emite esta opinión, en sentido ${sense}.</p>
+<p>Revisión practicada el día ${day}, a las 12:34 horas.</p>`;
 const PDF = { name: 'caratula.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hola') };
 
-// spec: 3§2.19, 3§4.3, 3§5.1
+// spec: 3§2.19, 3§4.3, 3§5.1, house.1170, house.1171, house.1172
 testInstalled(
   'a buyer asks for documents; the supplier writes them with no network and sends them; each is rejected or approved',
   async ({ page: host, browser, server, signIn, sharedPortal }) => {
@@ -27,10 +36,13 @@ testInstalled(
         .click();
     }
     await host.getByRole('button', { name: RECEIVER_RECORDS.addDocument }).click();
-    await host.getByLabel(RECEIVER_RECORDS.documentFields.receiver_document_type_id).selectOption('10');
+    const kinds = host.getByLabel(RECEIVER_RECORDS.documentFields.receiver_document_type_id);
+    await kinds.selectOption('10');
+    await host.getByRole('button', { name: RECEIVER_RECORDS.addDocument }).click();
+    await kinds.nth(1).selectOption('7');
     await expectFit(host, 'what is asked for, desk');
     await host.getByRole('button', { name: 'Guardar' }).click();
-    await expect(host.getByText(RECEIVER_RECORDS.count(1))).toBeVisible();
+    await expect(host.getByText(RECEIVER_RECORDS.count(2))).toBeVisible();
 
     await host.goto('/providers/new');
     await host.getByLabel('RFC').fill(supplier.rfc);
@@ -48,6 +60,40 @@ testInstalled(
     await expect(guest.getByText(HOST_RECORDS.incomplete)).toBeVisible();
 
     const sheet = guest.getByRole('dialog');
+    const now = new Date();
+    const words = now.toLocaleDateString('es-MX', { day: 'numeric', month: 'long', year: 'numeric' });
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+    const paper = await (await browser.newContext()).newPage();
+    const choose = async (name: string, html: string) => {
+      await paper.setContent(html);
+      const buffer = await paper.pdf();
+      await sheet.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    };
+    await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Opinión de cumplimiento') }).click();
+    await choose('ajena.pdf', opinion('URE180429TM6', words, 'POSITIVO'));
+    await expect(sheet.getByText(SAT_DOCUMENT_WORDS.otherRfc('URE180429TM6', supplier.rfc))).toBeVisible();
+    await expect(sheet.getByLabel('Fecha de emisión')).toHaveValue('');
+    await phone.setOffline(true);
+    await sheet.getByRole('button', { name: HOST_RECORDS.removeFile('ajena.pdf') }).click();
+    await sheet.getByLabel('Fecha de emisión').fill('2020-01-31');
+    await choose('opinion.pdf', opinion(supplier.rfc, words, 'NEGATIVO'));
+    await expect(sheet.getByLabel('Sentido')).toHaveValue('negative');
+    await expect(sheet.getByLabel('Sentido')).toHaveAccessibleDescription(
+      SAT_DOCUMENT_WORDS.notPositive('Negativa'),
+    );
+    // What was typed stays, and is spoken of.
+    await expect(sheet.getByLabel('Fecha de emisión')).toHaveValue('2020-01-31');
+    const typed = sheet.getByText(SAT_DOCUMENT_WORDS.says(day.split('-').reverse().join('-')));
+    await expect(typed).toBeVisible();
+    await expectFit(guest, 'what an opinion says, phone');
+    await sheet.getByLabel('Fecha de emisión').fill(day);
+    await expect(typed).toBeHidden();
+    await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
+    await phone.setOffline(false);
+    await paper.context().close();
+
     await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
     // The page has what it needs: without its worker it fetches that when it is first asked for.
     await expect(sheet.getByLabel('Banco')).toBeVisible();
@@ -87,9 +133,9 @@ testInstalled(
     await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
     await guest.getByRole('button', { name: HOST_RECORDS.send }).click();
     await expect(host.getByText('9876543210')).toBeVisible();
-    await host
-      .getByRole('button', { name: PROVIDER_RECORDS.approveDocument('Información bancaria') })
-      .click();
+    await expect(host.getByText('Negativa', { exact: true })).toBeVisible();
+    for (const name of ['Opinión de cumplimiento', 'Información bancaria'])
+      await host.getByRole('button', { name: PROVIDER_RECORDS.approveDocument(name) }).click();
     await expect(guest.getByText(HOST_RECORDS.approved)).toBeVisible();
     await phone.close();
   },

@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { documentKind, type RecordField } from '../../../../schema/records/document-kinds.ts';
 import type { RecordDocument } from '../../../../schema/resources/parties/records.ts';
 import { PROVIDER_RECORDS } from '../../../../schema/texts/provider-records.ts';
-import { RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
+import { type OpinionSense, RECORD_DOCUMENTS } from '../../../../schema/texts/record-documents.ts';
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import { downloadRecordFile } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -15,9 +15,14 @@ import { notifyError } from '../../../ui/notify.ts';
 const factsOf = (fields: readonly RecordField[], values: Record<string, string>) =>
   fields.map(({ name, as }) => {
     const value = values[name] ?? '';
-    const shown = as === 'yes' && value === 'true' ? RECORDS.yes : as === 'day' ? formatDate(value) : value;
-    return [RECORD_DOCUMENTS.fields[name], shown] as const;
+    return [RECORD_DOCUMENTS.fields[name], shownValue(as, value)] as const;
   });
+
+function shownValue(as: RecordField['as'], value: string): string {
+  if (as === 'yes' && value === 'true') return RECORDS.yes;
+  if (as === 'sense') return RECORD_DOCUMENTS.senses[value as OpinionSense] ?? value;
+  return as === 'day' ? formatDate(value) : value;
+}
 
 type Props = {
   document: RecordDocument;

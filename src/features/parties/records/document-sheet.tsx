@@ -1,6 +1,6 @@
 /** A document of one's record, as its kind asks: fields, rows and files. It is kept on this device at once, with no network too. */
 import '../../../ui/mantine-later.css';
-import { ActionIcon, Button, Checkbox, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MOST_FILE_BYTES } from '../../../../schema/operations/receive.ts';
@@ -18,17 +18,11 @@ import { type ChosenFile, type WrittenDocument, writeRecordDocument } from '../.
 import { Allowed } from '../../../resource/allowed.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { DocumentField } from './document-field.tsx';
+import { Doubt } from './doubt.tsx';
+import { useSatDocuments } from './use-sat-documents.ts';
 
 const { problems: PROBLEMS } = RECORD_DOCUMENTS;
-const INPUTS: Partial<
-  Record<RecordField['as'], { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' }>
-> = {
-  day: { type: 'date' },
-  email: { type: 'email', inputMode: 'email' },
-  certificate: { inputMode: 'numeric' },
-  share: { inputMode: 'decimal' },
-  number: { inputMode: 'numeric' },
-};
 
 type Props = {
   record: HostRecordRow;
@@ -45,45 +39,34 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
     () => written?.files ?? document.files.map(({ file_id, name }) => ({ file_id, name })),
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const sat = useSatDocuments({
+    ...{ document, files, fields: values.fields },
+    fill: (fillIn) => setValues((now) => ({ ...now, fields: fillIn(now.fields) })),
+  });
 
   const field = (
     asked: RecordField,
     path: string,
     given: Record<string, string>,
     set: (value: string) => void,
-  ) => {
-    const label = RECORD_DOCUMENTS.fields[asked.name];
-    const change = (value: string) => {
-      setProblems(({ [path]: _mended, ...rest }) => rest);
-      set(value);
-    };
-    if (asked.as === 'yes')
-      return (
-        <Checkbox
-          key={path}
-          label={label}
-          checked={given[asked.name] === 'true'}
-          error={problems[path]}
-          onChange={(event) => change(event.currentTarget.checked ? 'true' : '')}
-        />
-      );
-    return (
-      <TextInput
-        key={path}
-        label={label}
-        required={asked.optional !== true}
-        value={given[asked.name] ?? ''}
-        error={problems[path]}
-        {...INPUTS[asked.as]}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-    );
-  };
+  ) => (
+    <DocumentField
+      key={path}
+      asked={asked}
+      value={given[asked.name] ?? ''}
+      problem={problems[path]}
+      doubt={sat.doubts[path]}
+      onChange={(value) => {
+        setProblems(({ [path]: _mended, ...rest }) => rest);
+        set(value);
+      }}
+    />
+  );
 
   const take = async (chosen: File[]) => {
     if (chosen.some(({ size }) => size > MOST_FILE_BYTES)) return setProblems({ files: PROBLEMS.large });
     if (files.length + chosen.length > MOST_RECORD_FILES) return setProblems({ files: PROBLEMS.manyFiles });
-    const read = await Promise.all(
+    const taken = await Promise.all(
       chosen.map(async (one) => ({
         file_id: crypto.randomUUID(),
         name: one.name,
@@ -91,7 +74,11 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
       })),
     );
     setProblems({});
-    setFiles((before) => [...before, ...read]);
+    setFiles((before) => [...before, ...taken]);
+    for (const [at, { file_id }] of taken.entries()) {
+      const file = chosen[at];
+      if (file !== undefined) await sat.readFile(file_id, file);
+    }
   };
   const save = async () => {
     const found = documentProblems(document.receiver_document_type_id, values, files.length);
@@ -176,7 +163,10 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
             </Text>
             {files.map(({ file_id, name }) => (
               <Group key={file_id} justify="space-between" wrap="nowrap">
-                <span>{name}</span>
+                <div>
+                  {name}
+                  <FileWords doubt={sat.doubts[`files.${file_id}`]} read={sat.wordsOf(file_id)} />
+                </div>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -206,5 +196,16 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
         )}
       </Stack>
     </Sheet>
+  );
+}
+
+/** What was read of a file, or why it does not match what is asked for. */
+function FileWords({ doubt, read }: { doubt: string | undefined; read: string | undefined }) {
+  if (doubt !== undefined) return <Doubt>{doubt}</Doubt>;
+  if (read === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {read}
+    </Text>
   );
 }
