@@ -22,7 +22,7 @@ export async function makeReports(
   for (const [place, kind] of REPORT_KINDS.entries()) {
     const slug = reports[place] ?? '';
     const chunks = chunkWriter(async (piece) => await putPart(scope, tx, slug, 0, piece));
-    await chunks.add([{ uuid: mark, provider: mark }]);
+    await chunks.add([{ uuid: mark, provider: mark, employee: mark }]);
     await putReport(scope, tx, {
       ...{ slug, user_id: scope.userId, kind, from: '2026-11-01', to: '2026-11-20', state: 'ready' },
       ...{ done: 1, total: 1, rows: await chunks.end(), missing: 0, bytes: 0, seen: seenBy(scope), at },

@@ -4,6 +4,7 @@ import { inMs, statusBackoff } from '../../../jobs/backoff.ts';
 import { type StoredReceipt, settleReceipt } from '../../../store/invoicing/receipts.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
+import { inSavepoint } from '../../../store/kernel/savepoint.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import { rememberKeys } from '../../orders/buyer-keys/remember-keys.ts';
 import { queueReceiptDelivery } from '../../received/inbox/deliver-receipt.ts';
@@ -40,7 +41,10 @@ export async function settleStamped(
       created_at: now,
     });
     await queueReceiptDelivery(scope, tx, receipt, { job_id: deps.uuid(), at: now });
-    await rememberKeys(scope, tx, receipt);
+    // Whatever goes wrong with what is only remembered is undone by itself: the stamp is stored.
+    const kept = await inSavepoint(tx, (part) => rememberKeys(scope, part, receipt));
+    if ('error' in kept)
+      deps.log.error({ err: kept.error, receipt: receipt.id }, 'keys of the buyer not kept');
     await mailStamped(scope, tx, deps, receipt.id);
   });
 }

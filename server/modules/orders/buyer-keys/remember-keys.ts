@@ -6,7 +6,7 @@ import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findBuyerKeys, putBuyerKey } from '../../../store/orders/buyer-keys.ts';
 
-/** In the transaction that stores the stamp: what the SAT refused is not proposed again. */
+/** In the transaction that stores the stamp: what the SAT refused is not proposed again. @throws SyntaxError of a form that cannot be read */
 export async function rememberKeys(
   scope: Scope,
   tx: Tx,
