@@ -1,14 +1,19 @@
 /** Receipts by mail, through a real mail server: from a selection with no network, what became of each, and one sent again. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { bounceReason } from '../../schema/texts/bounces.ts';
+import { COMMON } from '../../schema/texts/common.ts';
 import { EMAIL_TRACKING } from '../../schema/texts/email-tracking.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
 import { MAIL_SERVER } from '../../schema/texts/mail-server.ts';
 import { MAIL_SERVER_PROBLEMS } from '../../schema/texts/mail-server-problems.ts';
 import { MAIL_TEXT } from '../../schema/texts/mail-text.ts';
 import { MAIL_TEXT_PROBLEMS } from '../../schema/texts/mail-text-problems.ts';
+import { RECEIPT_CHANNELS as CHANNELS } from '../../schema/texts/receipt-channels.ts';
 import { SENDING } from '../../schema/texts/sending.ts';
 import { SENDING_PROBLEMS } from '../../schema/texts/sending-words.ts';
+import { reportOf } from '../factories/bounces.ts';
+import { type ImapServer, startImap } from '../factories/imap.ts';
 import { startSmtp, type TestSmtp } from '../factories/smtp.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
@@ -27,7 +32,7 @@ let smtp: TestSmtp;
 let portal: Portal;
 test.beforeAll(async () => {
   smtp = await startSmtp(['nadie@example.com']);
-  portal = await startPortal({ SMTP_URL: smtp.url });
+  portal = await startPortal({ SMTP_URL: smtp.url, CHANNEL_PRIVATE_ADDRESSES: 'true' });
 });
 test.afterAll(async () => {
   await portal?.remove();
@@ -107,6 +112,26 @@ testInstalled(
     await again.getByLabel(SENDING.subscribe).check();
     await again.getByRole('button', { name: SENDING.submit }).click();
     await expect.poll(() => smtp.taken.at(-1)?.to, { timeout: 30_000 }).toEqual(['eva@example.com']);
+
+    await test.step('one that came back is said so where one looks, and why', async () => {
+      const [, id = ''] = /^Message-ID: (<.+>)\r?$/im.exec(smtp.taken.at(-1)?.text ?? '') ?? [];
+      const imap = await startImap();
+      try {
+        imap.add(reportOf({ id, to: 'eva@example.com' }), new Date());
+        await addMailbox(page, imap);
+        await page.goto(`${portal.url}/email_tracking?q=eva`);
+        await expect(mails).toContainText([EMAIL_TRACKING.states.bounced], { timeout: 60_000 });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expect(page.getByText(bounceReason('5.1.1'), { exact: false }).first()).toBeVisible();
+        await expectFit(page, 'a mail that came back');
+        await page.setViewportSize({ width: 1280, height: 720 });
+      } finally {
+        await imap.close();
+      }
+      await page.goto(`${portal.url}/email_tracking`);
+      await page.getByLabel(EMAIL_TRACKING.columns.state).selectOption('failed');
+      await expect(mails).toHaveCount(2);
+    });
 
     await test.step('one is told to leave tomorrow, and stopped', async () => {
       await mails
@@ -251,6 +276,22 @@ test('without a mail server a mail waits, is a file for another program, and is 
   expect(own.taken.at(-1)?.text).toContain('Subject: Tu Factura');
   own.close();
 });
+
+/** The mailbox of who sends, from which the portal learns what came back. */
+async function addMailbox(page: Page, imap: ImapServer): Promise<void> {
+  await page.goto(`${portal.url}/receipt_channels`);
+  await page.getByRole('button', { name: CHANNELS.add }).first().click();
+  const sheet = page.getByRole('dialog');
+  const field = (name: keyof typeof CHANNELS.fields) => sheet.getByLabel(CHANNELS.fields[name]);
+  await field('name').fill('Rebotes');
+  await field('user_name').fill(imap.user);
+  await field('host').fill('127.0.0.1');
+  await field('port').fill(String(imap.port));
+  await field('security').selectOption('none');
+  await field('secret').first().fill(imap.password);
+  await sheet.getByRole('button', { name: COMMON.save }).click();
+  await expect(sheet.getByRole('button', { name: CHANNELS.probe.button })).toBeVisible();
+}
 
 async function askToIssue(page: Page): Promise<void> {
   await openForm(page, portal.url, 'I');

@@ -1,9 +1,11 @@
 /** What one sells: the list, from this device. */
 import { IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { type ProductRow, products } from '../../../../schema/resources/invoicing/products.ts';
+import { buyerKeys } from '../../../../schema/resources/orders/buyer-keys.ts';
 import { BUYER_KEYS } from '../../../../schema/texts/buyer-keys.ts';
 import { PRODUCT_IMPORT } from '../../../../schema/texts/record-import.ts';
 import { PRODUCTS } from '../../../../schema/texts/settings.ts';
+import { useResource } from '../../../local/index.ts';
 import { ImportButton } from '../../../resource/import-button.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
@@ -84,6 +86,19 @@ const FILTERS = [
   },
 ];
 
+const ALL_KEYS = { search: '', filters: {}, sort: buyerKeys.order, descending: false };
+
+/** Once a buyer's order was invoiced: who never does that has no use for it. */
+function BuyerKeysLink() {
+  const { rows } = useResource(buyerKeys, ALL_KEYS);
+  if (rows.length === 0) return null;
+  return (
+    <LinkButton to="/buyer_keys" variant="default" leftSection={<IconTags size={18} />}>
+      {BUYER_KEYS.open}
+    </LinkButton>
+  );
+}
+
 export function ProductsPage(props: { search: ResourceSearch; onOpen: (slug: string) => void }) {
   return (
     <ResourcePage
@@ -102,9 +117,7 @@ export function ProductsPage(props: { search: ResourceSearch; onOpen: (slug: str
             texts={PRODUCT_IMPORT}
             sheet={productSheet}
           />
-          <LinkButton to="/buyer_keys" variant="default" leftSection={<IconTags size={18} />}>
-            {BUYER_KEYS.open}
-          </LinkButton>
+          <BuyerKeysLink />
         </>
       }
       add={
