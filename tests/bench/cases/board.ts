@@ -48,7 +48,7 @@ async function receiveAsMany(store: Store): Promise<void> {
       for (const tax of TAXES)
         await sql`insert into tax_day (${same}, side, branch, tax, receipts, base, total)
           select ${same}, ${side}, branch, ${tax}, sum(receipts), max(total), max(total)
-          from receipt_day group by ${same}, branch`.execute(tx);
+          from receipt_day where true group by ${same}, branch on conflict do nothing`.execute(tx);
   });
 }
 
