@@ -28,7 +28,7 @@ const MONEY: readonly ColumnKey[] = [
   ...(['base_8_south', 'vat_8_south', 'returned_8_south'] as const),
   ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
   ...(['age_30', 'age_60', 'age_90', 'age_over', 'perceptions', 'pay_taxed', 'pay_exempt'] as const),
-  ...(['other_payments', 'deductions', 'other_deductions', 'subsidy', 'net_pay', 'policy_amount'] as const),
+  ...(['other_payments', 'deductions', 'other_deductions', 'subsidy', 'net_pay', 'poliza_amount'] as const),
 ];
 const DATES = /(_at|_on|_date)$/;
 
@@ -121,8 +121,8 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
   accounting: {
     ...{ can: ACTIONS.report_general, call: CASH, suffix: '_accounting' },
     columns: columns(
-      ...(['policy_type', 'policy_date', 'policy_concept', 'third_rfc', 'third', 'uuid'] as const),
-      ...(['paid_uuid', 'policy_amount', 'currency', 'exchange_rate', 'payment_form'] as const),
+      ...(['poliza_type', 'poliza_date', 'poliza_concept', 'third_rfc', 'third', 'uuid'] as const),
+      ...(['paid_uuid', 'poliza_amount', 'currency', 'exchange_rate', 'payment_form'] as const),
     ),
   },
 };

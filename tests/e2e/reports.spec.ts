@@ -78,7 +78,7 @@ test('CFDI with the bank, IVA by cash flow and the DIOT say what was paid, what 
   const shown = {
     fiscal_cfdi: BANK_MOVEMENTS.states.open,
     vat: VAT,
-    accounting: REPORTS.policies.expense,
+    accounting: REPORTS.polizas.expense,
     diot: VAT,
   };
   for (const kind of ['fiscal_cfdi', 'vat', 'accounting', 'diot'] as const) {

@@ -1,7 +1,7 @@
 /** What is owed of documents that others issued to be paid later: less what was paid, conciliated, said by a REP or credited, whichever says least. */
 import { balanceOf, isByMovement } from '../../../schema/resources/payments/payment-states.ts';
 import type { ReceivedRow } from '../../../schema/resources/received/received.ts';
-import { add, exact, parseDecimal, toFixed, ZERO } from '../../../schema/values/decimal.ts';
+import { parseDecimal, sum, toFixed, ZERO } from '../../../schema/values/decimal.ts';
 import { wholeClient } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db } from '../kernel/tables.ts';
@@ -41,9 +41,6 @@ export async function owedToSuppliers(
 }
 
 const sumOf = (amounts: readonly string[]) => ({
-  amount: toFixed(
-    amounts.reduce((sum, amount) => add(sum, parseDecimal(amount) ?? ZERO), exact('0')),
-    2,
-  ),
+  amount: toFixed(sum(amounts.map((amount) => parseDecimal(amount) ?? ZERO)), 2),
   isRejected: false,
 });

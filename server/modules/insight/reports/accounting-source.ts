@@ -1,18 +1,16 @@
-/** Rows of the references for policies: each document in force, and each payment, as electronic accounting asks for them. */
+/** Rows of the references for pólizas: each document in force, and each payment, as electronic accounting asks for them. */
 import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
-import { policyLines } from '../../../../schema/reports/policy-lines.ts';
+import { polizaLines } from '../../../../schema/reports/poliza-lines.ts';
 import {
   countIssued,
   countReceived,
   issuedPages,
   receivedPages,
 } from '../../../store/insight/report-documents.ts';
-import { textOf } from './receipt-source.ts';
+import { isInForce, textOf } from './receipt-source.ts';
 import type { ReportPage, ReportSource } from './source.ts';
 
-/** Of these the SAT says that there is no such document in force. */
-const NOT_IN_FORCE: readonly string[] = ['cancelled', 'not_found'];
-type Document = Parameters<typeof policyLines>[0] & { xml: string | undefined };
+type Document = Parameters<typeof polizaLines>[0] & { xml: string | undefined };
 
 function pageOf(documents: readonly Document[]): ReportPage {
   const found = documents.map((one) => ({
@@ -20,7 +18,7 @@ function pageOf(documents: readonly Document[]): ReportPage {
     facts: one.xml === undefined ? undefined : cfdiFacts(one.xml),
   }));
   return {
-    lines: found.flatMap(({ one, facts }) => (facts === undefined ? [] : policyLines(one, facts))),
+    lines: found.flatMap(({ one, facts }) => (facts === undefined ? [] : polizaLines(one, facts))),
     read: found.length,
     missing: found.filter(({ facts }) => facts === undefined).length,
   };
@@ -45,7 +43,7 @@ export const accountingSource: ReportSource = {
     for await (const page of receivedPages(scope, db, days))
       yield pageOf(
         page
-          .filter(({ row }) => !NOT_IN_FORCE.includes(row.sat_state))
+          .filter(({ row }) => isInForce(row))
           .map(({ row: { receipt_type: type, rfc, name, uuid }, xml }) => ({
             ...{ type, rfc, name, uuid, isIssued: false },
             xml: xml && textOf(xml),

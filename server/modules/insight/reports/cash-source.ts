@@ -24,13 +24,11 @@ import {
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
 import { listForeignSuppliers } from '../../../store/parties/foreign-suppliers.ts';
-import { textOf } from './receipt-source.ts';
+import { isInForce, textOf } from './receipt-source.ts';
 import type { ReportSource } from './source.ts';
 
 const CENTS = 2;
 const SIDES = REPORTS.sides;
-/** Of these the SAT says that there is no such document in force. */
-const NOT_IN_FORCE: readonly string[] = ['cancelled', 'not_found'];
 
 type Document = { xml: string | undefined; type: string; uuid: string; rfc: string; name: string };
 type Counted = Pick<Document, 'uuid' | 'rfc' | 'name'> & { vat: CashVat };
@@ -100,7 +98,7 @@ async function* transferred(scope: Scope, db: Db, days: Days): AsyncGenerator<Pa
 /** Of whom we paid. */
 async function* creditable(scope: Scope, db: Db, days: Days): AsyncGenerator<Page> {
   for await (const page of receivedPages(scope, db, reachOf(days))) {
-    const inForce = page.filter(({ row }) => !NOT_IN_FORCE.includes(row.sat_state));
+    const inForce = page.filter(({ row }) => isInForce(row));
     const documents = inForce.map(({ row: { uuid, rfc, name, receipt_type: type }, xml }) => ({
       ...{ uuid, rfc, name, type },
       xml: xml && textOf(xml),

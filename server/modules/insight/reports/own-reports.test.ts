@@ -1,4 +1,4 @@
-/** Reports that the specification does not ask for: ageing, payroll and references for policies, with the sums that their documents say. */
+/** Reports that the specification does not ask for: ageing, payroll and references for pólizas, with the sums that their documents say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
@@ -23,7 +23,7 @@ const AUTUMN = { from: '2026-08-01', to: '2026-11-30' };
 const SELLER = { permissions: ['receipts.read', 'reports.read'] as const };
 const PAID_AT = '2026-11-20T18:00:00.000Z';
 const uuidOf = (n: number) => `0A1B2C3D-4E5F-4A6B-8C7D-${String(n).padStart(12, '0')}`;
-const { owedSides: SIDES, policies: POLICIES } = REPORTS;
+const { owedSides: SIDES, polizas: POLIZAS } = REPORTS;
 
 const issuedOf = (n: number, over: Partial<NewReceipt> = {}): NewReceipt => ({
   ...{ id: `r${n}`, operation_id: `o${n}`, draft_slug: '', status: 'sent', uuid: uuidOf(n), version: 5 },
@@ -150,7 +150,7 @@ describe.each(TEST_DATABASES)('own reports, on $name', (database) => {
   });
 
   // spec: house.1163
-  test('references for policies: at once by its day, later as journal, each payment on its own', async () => {
+  test('references for pólizas: at once by its day, later as journal, each payment on its own', async () => {
     const MAY = { from: '2026-05-01', to: '2026-05-31' };
     const at = { issued_at: '2026-05-10T09:30:00' };
     const of = (MetodoPago: 'PUE' | 'PPD', FormaPago: string) =>
@@ -165,14 +165,14 @@ describe.each(TEST_DATABASES)('own reports, on $name', (database) => {
     await bring(46, { ...at, sat_state: 'not_found' }, of('PUE', '04'));
     const lines = await linesOf('accounting', MAY);
     const { Total } = fullComprobante();
-    const shown = lines.map(({ policy_type, policy_date, uuid, policy_amount, payment_form, currency }) => [
-      ...[policy_type, policy_date?.slice(0, 10), uuid, policy_amount, payment_form, currency],
+    const shown = lines.map(({ poliza_type, poliza_date, uuid, poliza_amount, payment_form, currency }) => [
+      ...[poliza_type, poliza_date?.slice(0, 10), uuid, poliza_amount, payment_form, currency],
     ]);
     expect(shown).toEqual([
-      [POLICIES.income, '2026-05-10', uuidOf(41), Total, '03', 'MXN'],
-      [POLICIES.journal, '2026-05-10', uuidOf(42), Total, '99', 'MXN'],
-      [POLICIES.income, '2026-05-20', uuidOf(44), pago.Monto, pago.FormaDePagoP, 'MXN'],
-      [POLICIES.expense, '2026-05-10', uuidOf(45), Total, '04', 'MXN'],
+      [POLIZAS.income, '2026-05-10', uuidOf(41), Total, '03', 'MXN'],
+      [POLIZAS.journal, '2026-05-10', uuidOf(42), Total, '99', 'MXN'],
+      [POLIZAS.income, '2026-05-20', uuidOf(44), pago.Monto, pago.FormaDePagoP, 'MXN'],
+      [POLIZAS.expense, '2026-05-10', uuidOf(45), Total, '04', 'MXN'],
     ]);
     expect(lines[2]?.paid_uuid).toBe(pago.DoctoRelacionado[0]?.IdDocumento.toUpperCase());
   });

@@ -115,6 +115,11 @@ function lineOf(xml: string | undefined): ReportLine | undefined {
   return facts && receiptLine(facts);
 }
 
+/** Of these the SAT says that there is no such document in force. */
+const NOT_IN_FORCE: readonly string[] = ['cancelled', 'not_found'];
+/** Of a received one. */
+export const isInForce = ({ sat_state }: { sat_state: string }): boolean => !NOT_IN_FORCE.includes(sat_state);
+
 export function textOf(bytes: Uint8Array): string | undefined {
   const decoded = decodeXml(bytes);
   return 'error' in decoded ? undefined : decoded.text;
