@@ -29,6 +29,9 @@ const ofOperation = (kind: OperationKind, decides?: Permission): Kind => {
 const KINDS = {
   issue: () => ofOperation('issue', 'approvals.issue'),
   cancel: () => ofOperation('cancel', 'approvals.cancel'),
+  /** Only handed over: by themselves they wait for nobody. */
+  send_order: () => ofOperation('send_order'),
+  receive_goods: () => ofOperation('receive_goods'),
   /** What a supplier's bank account is to be. */
   provider_account: (): Kind => ({
     asks: 'provider_accounts.write',

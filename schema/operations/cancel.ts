@@ -51,6 +51,7 @@ export const cancel = defineOperation({
   answer: CancelAnswerSchema,
   summary: CancelSummarySchema,
   subject: normalUuid,
+  isHanded: true,
   outcome: (answer) => outcomeOf(answer),
   /** `seen`: another request may be made and rejected before this one leaves. */
   compose: (summary, receipt: FedReceipt | undefined) => ({

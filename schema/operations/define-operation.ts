@@ -100,6 +100,11 @@ export type OperationDefinition<K extends string, B, S, A, D, T> = {
    * the audit log has nothing of it. One that is refused is shown as any other.
    */
   isMinor?: true;
+  /**
+   * A colleague can do it in the place of who asked and may not any more (R36): all that it says is in its body, and
+   * server/modules/approval-kinds.ts has how.
+   */
+  isHanded?: true;
   /** What the device shows of rows of a resource from the moment that it is asked until the feed has told of them. */
   ahead?: {
     /** Name of the resource. */

@@ -42,6 +42,7 @@ export const issue = defineOperation({
   summary: IssueSummarySchema,
   /** Slug of the draft, which a corrected operation keeps. */
   subject: (slug) => slug,
+  isHanded: true,
   /** It would bear another date than the day it was written. Nothing else that is asked bears a date. */
   expires: SEAL_WINDOW_MS,
   outcome: ({ status }) => (status === 'sent' ? 'done' : status === 'refused' ? 'refused' : 'accepted'),

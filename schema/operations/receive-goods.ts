@@ -19,6 +19,7 @@ export const receive_goods = defineOperation({
   }),
   summary: v.object({ number: v.string(), name: v.string(), device_number: v.string() }),
   subject: (id) => id,
+  isHanded: true,
   outcome: () => 'done',
   feed: toldByAnswer('orders'),
   words: ({ number, name, device_number }) => ({

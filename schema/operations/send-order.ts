@@ -31,6 +31,7 @@ export const send_order = defineOperation({
   answer: orderDone('sent'),
   summary: OrderSummarySchema,
   subject: (id) => id,
+  isHanded: true,
   outcome: () => 'done',
   feed: toldByAnswer('orders'),
   words: ({ number, name, total, currency }) => ({

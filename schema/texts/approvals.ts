@@ -40,6 +40,8 @@ export const APPROVALS = {
     provider_account: 'Cuenta de un proveedor',
     payment_run: 'Corrida de pago',
     text: 'Lo que dejó escrito',
+    send_order: 'Orden de compra',
+    receive_goods: 'Conteo de mercancía',
   },
   inPesos: (amount: string) => `${amount} en pesos, con el tipo de cambio del comprobante`,
   lines: 'Conceptos',
@@ -67,6 +69,13 @@ export const APPROVALS = {
   runs: 'Ver corridas de pago',
   open: 'Ver la petición',
   textWaits: 'Quien lo toma lo sigue. Si nadie lo toma, se pierde: estaba solo en su dispositivo.',
+  operationWaits: {
+    send_order: 'Quien la toma la envía a su nombre. Si no, queda como borrador de orden.',
+    receive_goods:
+      'Quien lo toma cierra el conteo, con sus fotos. Si no, queda como conteo abierto, sin las fotos.',
+  },
+  operationDone: { send_order: 'Ver la orden', receive_goods: 'Ver los recibos de mercancía' },
+  operationBack: { send_order: 'Ver los borradores de órdenes', receive_goods: 'Ver los conteos' },
   openText: 'Abrir',
   draftBack: 'Abrir el borrador',
   receipt: 'Ver el comprobante',

@@ -122,6 +122,7 @@ const OPERATIONS = {
   issue_asked: 'Aprobación de una emisión pedida',
   cancel_asked: 'Aprobación de una cancelación pedida',
   text_handed: 'Escrito entregado a un colega',
+  operation_handed: 'Pendiente entregado a un colega',
   decide: 'Aprobación respondida',
   receive: 'Documento recibido',
   send_receipts: 'Comprobantes enviados por correo',

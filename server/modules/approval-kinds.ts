@@ -5,6 +5,8 @@ import type { ApprovalWays } from './approvals/approval-kind.ts';
 import type { Deps } from './deps.ts';
 import { approveCancel } from './invoicing/approvals/approve-cancel.ts';
 import { approveIssue } from './invoicing/approvals/approve-issue.ts';
+import { approveGoods } from './orders/merchandise-receipts/approve-goods.ts';
+import { approveOrder } from './orders/purchase-orders/approve-order.ts';
 import { approveAccount } from './parties/provider-accounts/approve-account.ts';
 import { approvePaymentRun } from './payments/payment-runs/approve-run.ts';
 import { approveText } from './pushables/approve-text.ts';
@@ -14,6 +16,8 @@ type Needs = Deps & { checks: RemoteChecks };
 export const APPROVAL_KINDS: Readonly<Record<ApprovalKind, ApprovalWays<Needs, unknown>>> = {
   issue: approveIssue,
   cancel: approveCancel,
+  send_order: approveOrder,
+  receive_goods: approveGoods,
   provider_account: approveAccount,
   payment_run: approvePaymentRun,
   text: approveText,

@@ -58,7 +58,8 @@ export const approvals = defineResource({
   },
   search: (row) => {
     const { name_receiver = '', rfc_receiver = '', folio = '', total = '' } = row.summary;
-    return [row.user_name, ...[name_receiver, rfc_receiver, folio, total].map(String)];
+    const { name = '', number = '' } = row.summary;
+    return [row.user_name, ...[name_receiver, rfc_receiver, folio, total, name, number].map(String)];
   },
   sort: { asked_at: 'exact' },
   order: '-asked_at',

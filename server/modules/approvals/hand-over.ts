@@ -3,8 +3,8 @@
  * is checked, and what it was asked under is never taken. R36 of sync/SPEC.md.
  */
 import { canAll } from '../../../schema/access/permissions.ts';
-import type { HandedText, HandOver } from '../../../schema/documents/hand-over.ts';
 import { ERRORS, errorBody, TinteroError } from '../../../schema/errors.ts';
+import type { HandedText, HandOver } from '../../../schema/operations/hand-over.ts';
 import { APPROVALS_ERROR_TEXTS } from '../../../schema/texts/errors/approvals.ts';
 import { canonicalHash } from '../../base/canonical-hash.ts';
 import { askerOf } from '../../store/identity/asker-of.ts';

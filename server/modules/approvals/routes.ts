@@ -1,9 +1,9 @@
 /** What waits for another person's word, by call: the list is the kit's; whoever says the word reads what was asked, and says it. */
 import * as v from 'valibot';
 import { ReceiptFormSchema } from '../../../schema/documents/api.ts';
-import { HandedOverSchema, HandOverSchema } from '../../../schema/documents/hand-over.ts';
 import { TinteroError } from '../../../schema/errors.ts';
 import { decide } from '../../../schema/operations/decide.ts';
+import { HandedOverSchema, HandOverSchema } from '../../../schema/operations/hand-over.ts';
 import { withdraw } from '../../../schema/operations/withdraw.ts';
 import type { RemoteChecks } from '../../../schema/rules/remote.ts';
 import { taxpayerChecks } from '../../fiscal/taxpayers/taxpayer-checks.ts';

@@ -3,8 +3,8 @@
  * kind. It waits for a colleague who may write it, and is pushed as theirs. R36 of sync/SPEC.md.
  */
 import * as v from 'valibot';
-import type { HandedText } from '../../../schema/documents/hand-over.ts';
 import { TinteroError } from '../../../schema/errors.ts';
+import type { HandedText } from '../../../schema/operations/hand-over.ts';
 import type { Pushed } from '../../../schema/pushables/define-pushable.ts';
 import { canonicalHash } from '../../base/canonical-hash.ts';
 import { withinStorage } from '../../store/kernel/within-storage.ts';

@@ -1,5 +1,5 @@
 /** What whoever was taken out wrote and never came to the server, left for a colleague. Apart: few ever need it. R36 of sync/SPEC.md. */
-import type { HandOver } from '../../../schema/documents/hand-over.ts';
+import type { HandOver } from '../../../schema/operations/hand-over.ts';
 import { ALL_PUSHABLES } from '../../../schema/pushables/collections.ts';
 import { HANDED_TEXTS } from '../../../schema/texts/handed-text-words.ts';
 import { callServer } from '../api.ts';

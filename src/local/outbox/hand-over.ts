@@ -1,5 +1,5 @@
 /** What whoever is at the screen may not do any more, left for a colleague. Apart: few ever need it. R36 of sync/SPEC.md. */
-import { type HandedOperation, isHanded } from '../../../schema/documents/hand-over.ts';
+import { type HandedOperation, isHanded } from '../../../schema/operations/hand-over.ts';
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { HAND_OVER } from '../../../schema/texts/hand-over.ts';
 import { callServer, localError } from '../api.ts';

@@ -37,7 +37,7 @@ import { carryLink, linksOfGoods, linksOfOrder } from '../../../store/orders/ord
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { relationState, relationsOfRfc } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
-import { type Accepted, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { type Accepted, type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
 import { joinedOf, requireNotJoined } from './require-not-joined.ts';
@@ -55,13 +55,18 @@ type Checked = {
 
 const counts = writtenTable(goodsCount as never);
 
-export async function receiveGoods(
-  scope: Scope,
-  deps: GoodsNeeds,
-  { operationId, id, by, buyer, body }: Asked,
-): Promise<Answer> {
+export async function receiveGoods(scope: Scope, deps: GoodsNeeds, of: Asked): Promise<Answer> {
+  const { operationId, id, body } = of;
   const asked = { operationId, kind: 'receive_goods', hash: canonicalHash({ id, ...body }) } as const;
-  return await acceptOnce(scope, deps, asked, {
+  return await acceptOnce(scope, deps, asked, goodsWork(scope, deps, of));
+}
+
+export function goodsWork(
+  scope: Scope,
+  deps: Pick<GoodsNeeds, 'clock' | 'config' | 'random'>,
+  { operationId, id, by, buyer, body }: Asked,
+): Work<Checked> {
+  return {
     check: async (tx) => await checked(scope, tx, id, body),
     accept: async (tx, found) =>
       await withinStorage(scope, tx, deps.config.maxClientStorage, async () => {
@@ -70,7 +75,7 @@ export async function receiveGoods(
         const key = (await goodsExist(scope, tx, id)) ? uuidOf(id, operationId) : id;
         return await keep(scope, tx, tell, { key, id, by, buyer, body, ...found });
       }),
-  });
+  };
 }
 
 async function checked(scope: Scope, tx: Tx, id: string, body: ReceiveGoods): Promise<Checked> {

@@ -24,7 +24,7 @@ import { moveMessages } from '../../../store/orders/order-messages.ts';
 import { findOrder, isNumberTaken, orderExists } from '../../../store/orders/purchase-orders.ts';
 import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
-import { type AcceptNeeds, type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { type AcceptNeeds, type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import { whyBlocked } from '../../parties/providers/doors.ts';
 import { acceptedOrder } from './accepted-order.ts';
 import { tellOrder } from './tell-order.ts';
@@ -44,37 +44,44 @@ export async function sendOrder(
   { operationId, id, body }: Asked,
 ): Promise<Answer> {
   const hash = canonicalHash({ id, ...body });
-  return await acceptOnce(
-    scope,
-    deps,
-    { operationId, kind: 'send_order', hash },
-    {
-      async check(tx) {
-        await lockClient(scope, tx);
-        return await checked(scope, tx, id, body, centralDay(deps.clock().getTime()));
-      },
-      async accept(tx, { before, provider }) {
-        const at = deps.clock().toISOString();
-        const text = { ...body.order, provider_rfc: provider.rfc, provider_name: provider.name };
-        const number = before?.number ?? (body.order.number || (await nextNumber(scope, tx)));
-        const { received_tolerance } = await tolerancesFor(scope, tx, provider.rfc);
-        const next: PurchaseOrderRow = {
-          ...(before ?? firstRow(id, sender)),
-          // Of a version that says none it is none.
-          ...{ ...text, quotation: text.quotation },
-          ...{ number, received_tolerance, ...priceOrder(text.concepts) },
-          ...{ version: body.version + 1, action_type_id: before === undefined ? '1' : '4' },
-          ...{ sent_at: at, sent_by: sender.by },
-          ...answerTo(before, text),
-          purchase_orders: before === undefined ? [] : [...before.purchase_orders, asPast(before, text)],
-        };
-        const row = await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next);
-        await moveMessages(scope, tx, id, row.branch_office_id);
-        await takeDraft(scope, tx, body.draft_slug, row);
-        return acceptedOrder('sent', row);
-      },
+  const asked = { operationId, kind: 'send_order', hash } as const;
+  return await acceptOnce(scope, deps, asked, orderWork(scope, deps, sender, { id, body }));
+}
+
+type Checked = { before: PurchaseOrderRow | undefined; provider: Relation };
+
+export function orderWork(
+  scope: Scope,
+  deps: Pick<OrderNeeds, 'clock' | 'random'>,
+  sender: Sender,
+  { id, body }: Pick<Asked, 'id' | 'body'>,
+): Work<Checked> {
+  return {
+    async check(tx) {
+      await lockClient(scope, tx);
+      return await checked(scope, tx, id, body, centralDay(deps.clock().getTime()));
     },
-  );
+    async accept(tx, { before, provider }) {
+      const at = deps.clock().toISOString();
+      const text = { ...body.order, provider_rfc: provider.rfc, provider_name: provider.name };
+      const number = before?.number ?? (body.order.number || (await nextNumber(scope, tx)));
+      const { received_tolerance } = await tolerancesFor(scope, tx, provider.rfc);
+      const next: PurchaseOrderRow = {
+        ...(before ?? firstRow(id, sender)),
+        // Of a version that says none it is none.
+        ...{ ...text, quotation: text.quotation },
+        ...{ number, received_tolerance, ...priceOrder(text.concepts) },
+        ...{ version: body.version + 1, action_type_id: before === undefined ? '1' : '4' },
+        ...{ sent_at: at, sent_by: sender.by },
+        ...answerTo(before, text),
+        purchase_orders: before === undefined ? [] : [...before.purchase_orders, asPast(before, text)],
+      };
+      const row = await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next);
+      await moveMessages(scope, tx, id, row.branch_office_id);
+      await takeDraft(scope, tx, body.draft_slug, row);
+      return acceptedOrder('sent', row);
+    },
+  };
 }
 
 async function checked(
@@ -83,7 +90,7 @@ async function checked(
   id: string,
   { order, version }: SendOrder,
   today: string,
-): Promise<{ before: PurchaseOrderRow | undefined; provider: Relation }> {
+): Promise<Checked> {
   const before = await findOrder(scope, tx, id);
   const isNew = before === undefined && version === 0 && !(await orderExists(scope, tx, id));
   const isNext = before?.role === 'buyer' && before.version === version && version < MOST_VERSIONS;

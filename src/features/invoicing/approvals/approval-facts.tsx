@@ -43,6 +43,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
       {kind === 'provider_account' && <AccountChange id={subject} />}
       {kind === 'payment_run' && <RunPayments id={subject} />}
       {kind === 'text' && <HandedText row={row} />}
+      {(kind === 'send_order' || kind === 'receive_goods') && <HandedOrder kind={kind} row={row} />}
       <Lines row={row} />
       {kind === 'issue' && state === 'waiting' && (
         <Text size="sm" c="dimmed">
@@ -98,6 +99,22 @@ function HandedText({ row: { state, summary } }: { row: ApprovalRow }) {
   );
 }
 
+/** Where it is once it was taken, and where it goes on when it was not. */
+const ORDERS = {
+  send_order: { done: '/purchase_orders/$id', back: '/purchase_orders' },
+  receive_goods: { done: '/merchandise_receipts', back: '/merchandise_receipts' },
+} as const;
+
+function HandedOrder({ kind, row: { state, subject: id } }: { kind: keyof typeof ORDERS; row: ApprovalRow }) {
+  if (state === 'waiting') return <p>{APPROVALS.operationWaits[kind]}</p>;
+  const isDone = state === 'approved';
+  return (
+    <LinkAnchor to={isDone ? ORDERS[kind].done : ORDERS[kind].back} params={{ id }} size="sm">
+      {(isDone ? APPROVALS.operationDone : APPROVALS.operationBack)[kind]}
+    </LinkAnchor>
+  );
+}
+
 /** While it waits: whole, to be compared with what the supplier says. */
 function AccountChange({ id }: { id: string }) {
   const { row } = useRow(providerAccounts, id);
@@ -131,7 +148,7 @@ function Lines({ row: { lines, lines_total } }: { row: ApprovalRow }) {
               {line.description}
             </Table.Td>
             <Table.Td className={classes.amount}>
-              <Amount value={line.amount} />
+              {line.amount !== '' && <Amount value={line.amount} />}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,6 +1,6 @@
 /** «Entregar a un colega»: of what was refused for want of a permission, or waits for a session that does not come back. */
 import { Button } from '@mantine/core';
-import { isHanded } from '../../../../schema/documents/hand-over.ts';
+import { isHanded } from '../../../../schema/operations/hand-over.ts';
 import { HAND_OVER } from '../../../../schema/texts/hand-over.ts';
 import { handOverOperation, type OutboxItem } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';

@@ -3,13 +3,9 @@
  * written on it and never came to the server.
  */
 import * as v from 'valibot';
+import { OPERATION_KINDS, type OperationKind, operationOf } from './index.ts';
 
-/** What a colleague can do in the place of who asked: of nothing else the whole of it is in its body. */
-const HANDED_KINDS = ['issue', 'cancel'] as const;
-type HandedKind = (typeof HANDED_KINDS)[number];
-
-export const isHanded = (kind: string): kind is HandedKind =>
-  (HANDED_KINDS as readonly string[]).includes(kind);
+export const isHanded = (kind: OperationKind): boolean => operationOf(kind).isHanded === true;
 
 const key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
@@ -20,8 +16,8 @@ const HandedOperationSchema = v.object({
   client_id,
   /** Under which it was asked: it is never taken from then on. */
   operation_id: key,
-  kind: v.picklist(HANDED_KINDS),
-  /** Of a cancellation, the UUID of what is to be cancelled. */
+  kind: v.picklist(OPERATION_KINDS.filter(isHanded)),
+  /** As the operation writes it: of a cancellation, the UUID of what is to be cancelled. */
   subject: v.pipe(v.string(), v.maxLength(100)),
   /** Its body, to the byte. */
   request: v.string(),
