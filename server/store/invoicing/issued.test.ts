@@ -13,6 +13,11 @@ import { insertReceipt, type NewReceipt } from './receipts.ts';
 
 const scope = systemScope('c');
 const TOTALS = ['9.99', '10', '10.00', '100.5', '1000000.01', '0'];
+/** Of every sixth what is transferred is at eight. */
+const stampedBy = (n: number) =>
+  `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"><cfdi:Impuestos><cfdi:Traslados><cfdi:Traslado Base="100" Impuesto="002" TipoFactor="Tasa" TasaOCuota="${
+    n % 6 === 0 ? '0.080000' : '0.160000'
+  }" Importe="8"/></cfdi:Traslados></cfdi:Impuestos><t RfcProvCertif="${n % 2 === 0 ? 'AAA010101AAA' : 'BBB010101BBB'}"/></cfdi:Comprobante>`;
 const made = (n: number): NewReceipt =>
   buildStoredReceipt({
     ...{ id: `r${n}`, status: n % 5 === 0 ? 'cancelled' : 'sent', uuid: `U${n}`, folio: `${n}` },
@@ -24,7 +29,7 @@ const made = (n: number): NewReceipt =>
     total: TOTALS[n % TOTALS.length] as string,
     ...{ payment_method: n % 2 === 0 ? 'PPD' : 'PUE', payment_form: n % 2 === 0 ? '99' : '03' },
     issued_at: `2026-11-${String((n % 28) + 1).padStart(2, '0')}T12:00:00`,
-    stamped_xml: `<t RfcProvCertif="${n % 2 === 0 ? 'AAA010101AAA' : 'BBB010101BBB'}"/>`,
+    stamped_xml: stampedBy(n),
     created_at: `2026-11-20T18:00:${String(n).padStart(2, '0')}.000Z`,
   });
 
@@ -40,7 +45,7 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
   });
   afterAll(async () => await store.close());
 
-  // spec: 1§3.8
+  // spec: 1§3.8, house.1203
   test.each([
     { receipt_type: 'I' },
     { payment_method: 'PPD', currency: 'MXN,USD' },
@@ -50,6 +55,9 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     { total: '..9.999' },
     { total: '1000000..' },
     { pac: 'BBB010101BBB' },
+    { taxes: 'T002:0.08' },
+    { currency: 'MXN', taxes: 'T002:0.08,R001:0.1', status: 'sent' },
+    { rfc_receiver: 'XAXX010101000', taxes: 'T002:0.16' },
     { currency: "x' or '1'='1" },
   ])('%o finds on the server what it finds on a device', async (asked) => {
     const { filters } = readQuery(issued, asked);
@@ -57,12 +65,34 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     const all = await listReceipts(scope, store.db, { limit: 100, offset: 0 });
     const device = all.rows
       .map((row) => toReceiptRow(row))
-      .filter((row) => matcherOf([], filters)(issuedFields(row), ''))
+      .filter((row) => matcherOf([], filters)({ ...issuedFields(row), status: row.status }, ''))
       .map(({ id }) => id);
     const { rows, total } = await listReceipts(scope, store.db, { limit: 100, offset: 0 }, filters);
     expect([rows.map(({ id }) => id), total]).toEqual([device, device.length]);
     const isInjected = asked.currency?.startsWith('x') === true;
     expect(device.length > 0 && device.length < 40).toBe(!isInjected);
+  });
+
+  // spec: house.1202
+  test('what is accepted and not stamped says at once which documents it names; what was refused does not', async () => {
+    const { db } = store;
+    const other = systemScope('named');
+    const sealed_xml = `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"><cfdi:CfdiRelacionados TipoRelacion="07"><cfdi:CfdiRelacionado UUID="0A4B7B5E-1111-4D15-8E16-7FEDAA1F6E01"/></cfdi:CfdiRelacionados></cfdi:Comprobante>`;
+    const client = { rfc: 'EKU9003173C9', name: 'X', tax_regime: '601', zip_code: '06000' };
+    await store.transaction(other, async (tx) => {
+      await createClient(other, tx, client, new Date());
+      for (const status of ['issue', 'refused'] as const)
+        await insertReceipt(
+          other,
+          tx,
+          buildStoredReceipt({ id: status, folio: status, status, sealed_xml, stamped_xml: '' }),
+        );
+    });
+    const { rows } = await listReceipts(other, db, { limit: 10, offset: 0 });
+    expect(rows.map((row) => [row.status, toReceiptRow(row).details?.relations?.[0]?.kind])).toEqual([
+      ['refused', undefined],
+      ['issue', '07'],
+    ]);
   });
 
   test.each([
@@ -71,6 +101,8 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     { total: '..100.50', receipt_type: 'I' },
     { currency: 'USD' },
     { status: 'cancelled' },
+    { taxes: 'T002:0.08' },
+    { taxes: 'T002:0.08', total: '1..' },
     {},
   ])('%o is found page by page, whatever of it is gone through', async (asked) => {
     const { filters } = readQuery(issued, asked);

@@ -1,6 +1,7 @@
 /** The issued list on the server: its filters over the columns of `receipt`, by the predicate of the kit. */
 import { type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely';
 import * as v from 'valibot';
+import { DocumentTaxSchema } from '../../../schema/cfdi/document-taxes.ts';
 import { ISSUED_FILTERS } from '../../../schema/documents/issued-filters.ts';
 import type { FilterValue, ResourceQuery } from '../../../schema/resources/query.ts';
 import { type AnyResource, dayRange, defineResource, oneOf } from '../../../schema/resources/resource.ts';
@@ -10,8 +11,8 @@ import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tables } from '../kernel/tables.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
 
-// What the ledger says of a receipt and its taxes are JSON in columns of their own, and asked of devices alone.
-const { payment_state: _state, rep: _rep, taxes: _taxes, ...own } = ISSUED_FILTERS;
+// What the ledger says of a receipt is JSON in a column of its own, and asked of devices alone.
+const { payment_state: _state, rep: _rep, ...own } = ISSUED_FILTERS;
 const text = v.string();
 
 /** It has no calls of the kit: what is issued is never written by hand. */
@@ -21,6 +22,7 @@ export const issued = defineResource({
   row: v.object({
     ...{ id: text, status: text, receipt_type: text, payment_method: text, payment_form: text },
     ...{ version: v.number(), rfc_receiver: text, total: text, currency: text, pac: text, issued_at: text },
+    taxes: v.array(DocumentTaxSchema),
   }),
   fields: v.object({}),
   travels: { offline: 'none' },
@@ -45,6 +47,8 @@ type Span = Page & { from: string; to: string };
 
 /** What the sums of days say nothing of. */
 const OF_RECEIPTS = ['rfc_receiver', 'total'] as const;
+/** Nor of these, which no index leads to: they are looked for from the newest on. */
+const ALONG = ['taxes'] as const;
 /** Of each of them, the column that must not lead elsewhere. */
 const ASIDE = { rfc_receiver: 'sort_total', total: 'rfc_receiver' } as const;
 /** `sorted`: what one filter leaves is put in order when it is no more. `counted`: so many are gone through to count what no sum tells. */
@@ -66,9 +70,10 @@ export async function listReceipts(
   limits = LIMITS,
 ): Promise<Listed> {
   const own = OF_RECEIPTS.filter((field) => filters[field] !== undefined);
-  const days = await daysWith(scope, db, without(filters, own));
+  const unsaid = [...own, ...ALONG.filter((field) => filters[field] !== undefined)];
+  const days = await daysWith(scope, db, without(filters, unsaid));
   if (sumOf(days) === 0) return NOTHING;
-  if (own.length === 0) return await ofDays(scope, db, page, filters, days);
+  if (unsaid.length === 0) return await ofDays(scope, db, page, filters, days);
   const few = await fewest(scope, db, filters, own, limits.counted);
   // Only among the days that have any: the sums of the others need not be looked at, nor their receipts.
   const [from, to] = [days.at(-1)?.day ?? '', dayAfter(days[0]?.day ?? '')];

@@ -77,7 +77,8 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     ...(cancellation !== '' && { cancellation: JSON.parse(cancellation) as Cancellation }),
     ...(events !== '' && { events: JSON.parse(events) as ReceiptEvent[] }),
     ...(balance !== '' && { balance: JSON.parse(balance) as Balance }),
-    ...(row.uuid !== '' && {
+    // What is accepted names others already: an advance that it applies is promised from then on.
+    ...((row.uuid !== '' || (row.status === 'issue' && relations !== '')) && {
       details: {
         pac,
         another_pac: pac_account_id === '',

@@ -116,7 +116,12 @@ export function ofIssued(row: StoredReceipt): RelatedDocument {
   const { receipt_type, document_type_id, serie, folio, total, currency, issued_at } = row;
   return {
     ...{ receipt_type, document_type_id, serie, folio, total, currency, issued_at },
-    ...{ uuid: row.uuid.toUpperCase(), side: 'issued', standing: STANDING[row.status] },
+    // Accepted and not stamped yet it has no UUID: it goes by its operation, as what waits here does.
+    uuid: (row.uuid || row.operation_id || row.id).toUpperCase(),
+    ...{
+      side: 'issued',
+      standing: row.uuid === '' && row.status === 'issue' ? 'waiting' : STANDING[row.status],
+    },
     ...{ name: row.name_receiver || row.rfc_receiver, rfc: row.rfc_receiver },
     relations: row.details?.relations ?? [],
     substitute: row.cancellation?.substitute_uuid ?? '',
