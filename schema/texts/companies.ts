@@ -124,6 +124,12 @@ const RELATION_WORDS = {
   actionsOf: (name: string) => `Acciones de ${name}`,
   done: 'Listo',
   resume: 'Volver a aceptar',
+  byMail: 'Por correo',
+  byMailText: (email: string) =>
+    `Tiene su cuenta en otro portal: lo que se envían sale firmado por correo, a ${email}.`,
+  acceptTitle: '¿Aceptar a quien escribe por correo?',
+  acceptText: ({ rfc, name, email }: { rfc: string; name: string; email: string }) =>
+    `Dice ser ${name === '' ? rfc : `${name} (${rfc})`} y se le contesta a ${email}. El portal no puede comprobarlo: llama a la empresa si tienes duda. Desde que aceptes, solo se recibe lo que venga con esa misma firma.`,
 } as const;
 
 export const HOSTS = {
@@ -140,7 +146,8 @@ export const HOSTS = {
   notFound: 'Este comprador no existe o ya no está en tu lista.',
   removeText: (name: string) => `Se quitará «${name}».`,
   removed: 'Comprador quitado',
-  rfcHelp: 'Si ese RFC tiene cuenta en este servidor, verá tu solicitud y decidirá. Nada se comparte antes.',
+  rfcHelp:
+    'Si ese RFC tiene cuenta en este servidor, verá tu solicitud y decidirá. Si la tiene en otro, escribe su correo: ahí le llega. Nada se comparte antes.',
   answerText: (name: string) =>
     `${name} te invita a ser su proveedor. Si aceptas, verás sus unidades de negocio y él verá tu nombre, régimen y código postal.`,
   endTitle: '¿Terminar la relación?',
@@ -163,7 +170,8 @@ export const GUESTS = {
   notFound: 'Este proveedor no existe o ya no está en tu lista.',
   removeText: (name: string) => `Se quitará «${name}».`,
   removed: 'Proveedor quitado',
-  rfcHelp: 'Verá tu invitación al entrar con la cuenta de ese RFC en este servidor. Nada se comparte antes.',
+  rfcHelp:
+    'Verá tu invitación al entrar con la cuenta de ese RFC en este servidor. Si la tiene en otro, escribe su correo: ahí le llega. Nada se comparte antes.',
   answerText: (name: string) =>
     `${name} pide tenerte como comprador. Si aceptas, verá tus unidades de negocio.`,
   endTitle: '¿Terminar la relación?',

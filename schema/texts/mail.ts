@@ -139,9 +139,26 @@ export const MAILS = {
       text: '{name} ({rfc}) te ofrece comprar tus facturas en Tintero, las que confirmen tus compradores.',
     },
     how: 'Entra con la cuenta de {other} y responde; nada se comparte hasta que aceptes.',
+    elsewhere:
+      '¿Usas Tintero en otro servidor? Si tu portal lee este buzón, la invitación ya está ahí. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidos.',
     act: 'Responder',
     notYou: 'Si no esperabas este correo, ignóralo.',
     closed: 'Ya se había respondido o retirado.',
+  },
+  delivery: {
+    subject: '{name} te envía {what}',
+    text: '{name} ({rfc}) te envía {what} desde su portal Tintero.',
+    how: 'Si tu portal lee este buzón, ya lo recibió. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidos.',
+    gone: 'Ya no hay nada que enviar, o esta cuenta no tiene un correo al que le contesten.',
+    kinds: {
+      relation_with_guest: 'su respuesta como comprador',
+      relation_with_host: 'su respuesta como proveedor',
+      purchase_order: 'una orden de compra',
+      purchase_order_answer: 'su respuesta a una orden de compra',
+      merchandise_receipt: 'lo que recibió de tu mercancía',
+      merchandise_receipt_answer: 'su respuesta a una recepción de mercancía',
+    },
+    other: 'un documento',
   },
   notification: { open: 'Abrir en Tintero', seen: 'El aviso ya se había leído.' },
 } as const;

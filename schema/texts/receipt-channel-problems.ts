@@ -23,6 +23,8 @@ export const APART = {
     `El archivo pesa más de ${most}: aquí está su principio. Entero quedó en la carpeta «${folder}» del servidor.`,
   mailBroken: 'El correo o el archivo está dañado o no se entiende: aquí está como llegó.',
   tooLarge: (name: string, most: string) => `«${name}» pesa más de ${most}; ningún comprobante pesa tanto.`,
+  deliveryTooLarge: (name: string, most: string) =>
+    `«${name}» pesa más de ${most}, y lo que se envía de portal a portal pesa menos.`,
   zipBroken: 'El ZIP está dañado, pide contraseña o trae más de lo que se abre (2,000 archivos, 60 MB).',
   zipInside: 'Un ZIP dentro de otro no se abre: sube lo que trae.',
   tooMany: (most: number) =>

@@ -2,6 +2,7 @@
 
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { deliverJob } from '../jobs/deliver.ts';
+import { deliveryMail, queueDeliveryMail } from '../output/delivery/delivery-mail.ts';
 import { mailJob } from '../output/mail/mail-job.ts';
 import { accountExportJob, expireJob } from './admin/account-data/export.job.ts';
 import { endAccountJob } from './admin/account-deletion/end.job.ts';
@@ -100,7 +101,8 @@ const MAILS = [
   emailMail,
   emailChangedMail,
   ...secondFactorMails,
-  relationMail,
+  relationMail(relationDeliveries),
+  deliveryMail<WorkDeps>(DELIVERIES),
   paymentMail,
   repsMail,
   blocksMail,
@@ -126,7 +128,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   proposeLinksJob,
   mailJob(MAILS, tellMailServer),
   compareJob,
-  deliverJob(DELIVERIES),
+  deliverJob<WorkDeps>(DELIVERIES, queueDeliveryMail),
   accountExportJob,
   expireJob,
   receiptArchiveJob,

@@ -40,7 +40,7 @@ export type WorkDeps = {
   /** The SAT's mass download. */
   satDownload: SatDownloadPort;
   /** Bytes that one client may store, 0: without end; whether channels may be of a private network; the portal's own mailbox. */
-  config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses' | 'bouncesUrl'>;
+  config: Pick<Config, 'maxClientStorage' | 'channelPrivateAddresses' | 'bouncesUrl' | 'mailFrom'>;
   /** Each use of a key beside the documents that it seals is told to it. */
   security: Pick<SecurityLog, 'record'>;
   mailer: Mailer;
@@ -59,7 +59,7 @@ export type WorkDeps = {
   compute: Compute<Tasks>;
   failpoint: Failpoint;
   /** Makes the links that only who is given one can open. */
-  secrets: Pick<Secrets, 'derive' | 'open'>;
+  secrets: Pick<Secrets, 'derive' | 'open' | 'seal'>;
   /** Where people open the portal, without a slash at the end. */
   address: string;
   /** What people are told of catalogues and lists. */
@@ -73,6 +73,9 @@ export type WorkDeps = {
   /** Looks for newer lists of the SAT, those that are due. */
   refreshLists(signal: AbortSignal): Promise<void>;
 };
+
+/** What it takes to take in what comes from another account, wherever that came by. */
+export type MailedDeps = Pick<WorkDeps, 'store' | 'clock' | 'uuid' | 'mailer' | 'log'>;
 
 /** Of a command too, with no server running. */
 export type CompareDeps = Omit<

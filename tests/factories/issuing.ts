@@ -127,6 +127,7 @@ export async function startIssuing(options: IssuingOptions = {}): Promise<Issuin
     config: {
       ...{ maxClientStorage: options.maxClientStorage ?? 0, channelPrivateAddresses: true },
       bouncesUrl: '',
+      mailFrom: '',
     },
     worker: { wake: () => worker?.wake(), isRunning: () => worker?.isRunning() === true },
     keyring: createKeyring(SECRETS),

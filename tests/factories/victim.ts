@@ -69,6 +69,7 @@ import { insertReceipt } from '../../server/store/invoicing/receipts.ts';
 import { putRecurring } from '../../server/store/invoicing/recurring-drafts.ts';
 import { noteReturned } from '../../server/store/invoicing/returned-receipts.ts';
 import { noteAudit } from '../../server/store/kernel/audit.ts';
+import { putDeliveryKey } from '../../server/store/kernel/delivery-keys.ts';
 import { queueJob } from '../../server/store/kernel/jobs.ts';
 import { resourceStore } from '../../server/store/kernel/resource-store.ts';
 import { putCheck } from '../../server/store/kernel/restore-checks.ts';
@@ -253,6 +254,7 @@ const TABLES = Object.keys({
   restore_check: 0,
   found_receipt: 0,
   delivery: 0,
+  signing_key: 0,
   audit_entry: 0,
 } satisfies Record<ClientTables, 0>) as ClientTables[];
 
@@ -781,6 +783,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     await addSatPackages(scope, tx, victim.satRequest, [mark], created_at);
     await putChannel(scope, tx, buildChannel({ channel_id: victim.channel, name: mark }));
     await putMailServer(scope, tx, buildMailServer({ from_name: mark }));
+    await putDeliveryKey(scope, tx, { public_key: mark, private_key_sealed: mark, created_at: at });
     await resourceStore(mailText).put(scope, tx, { settings_id: ONLY_MAIL_TEXT, subject: mark, body: mark });
     await resourceStore(bankAccounts).put(
       scope,

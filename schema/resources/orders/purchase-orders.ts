@@ -23,7 +23,7 @@ export const LinkedCfdiSchema = v.object({
   amount: v.optional(v.string(), ''),
 });
 
-const PurchaseOrderRowSchema = v.object({
+export const PurchaseOrderRowSchema = v.object({
   id: v.string(),
   role: v.picklist(ORDER_ROLES),
   /** The sender's key of it; of one's own order, the same. */

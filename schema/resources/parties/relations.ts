@@ -27,6 +27,8 @@ export const relationEntries = {
   /** ISO-8601 UTC: when the first of both said yes, and when the last word was said; '' until then. */
   asked_at: v.string(),
   answered_at: v.string(),
+  /** They have their account on another server: what is sent to each other leaves by mail, signed. */
+  by_mail: v.optional(v.boolean(), false),
 };
 
 /** What a person writes to begin one: nobody's name, because who they are is theirs to say. */

@@ -124,6 +124,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   /** The bytes of each package of the SAT, as base64, while they are not taken up. */
   sat_package: { keys: ['package_id'] },
   mail_text: { keys: ['settings_id'] },
+  signing_key: { keys: ['key_id'], without: ['private_key_sealed'] },
   mail_server: { keys: ['settings_id'], without: ['secret_sealed'] },
   receipt_channel: { keys: ['channel_id'], without: ['secret_sealed'] },
   bank_account: { keys: ['account_id'] },

@@ -29,6 +29,26 @@ export async function claimDelivery(receiver: Scope, tx: Tx, delivery: Delivery)
   return claimed !== undefined;
 }
 
+/** The sender's key of what came last from it of a kind; '' for nothing. */
+export async function deliveredAs(
+  { clientId }: Scope,
+  db: Db,
+  senderId: string,
+  kind: string,
+): Promise<string> {
+  if (senderId === '') return '';
+  const row = await db
+    .selectFrom('delivery')
+    .select('document_id')
+    .where('client_id', '=', clientId)
+    .where('sender_id', '=', senderId)
+    .where('kind', '=', kind)
+    .orderBy('delivered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.document_id ?? '';
+}
+
 /** Who receives as this taxpayer: every account of the RFC that has not ended, in one order. A look across clients that reads their names alone. */
 export async function clientsOfRfc(rfc: string, db: Db): Promise<string[]> {
   if (rfc === '') return [];

@@ -54,6 +54,7 @@ import type {
 import type {
   AuditEntryTable,
   ChangeTable,
+  DeliveryKeyTable,
   DeliveryTable,
   DeploymentTable,
   JobTable,
@@ -280,6 +281,7 @@ export type Tables = {
   restore_check: RestoreCheckTable;
   found_receipt: FoundReceiptTable;
   delivery: DeliveryTable;
+  signing_key: DeliveryKeyTable;
   audit_entry: AuditEntryTable;
 };
 

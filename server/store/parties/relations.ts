@@ -8,6 +8,7 @@ import { factors } from '../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../schema/resources/parties/hosts.ts';
 import type { RelationRow, RelationState } from '../../../schema/resources/parties/relations.ts';
+import { isMailAccount } from '../kernel/mail-account.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { RelationTable } from '../kernel/tables/parties.ts';
@@ -64,7 +65,8 @@ export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Re
     relation;
   const own = { own_answer, other_answer, other_client_id, began_at, revision };
   const ended_by = other_answer === 'no' ? 'them' : own_answer === 'no' ? 'us' : '';
-  const row = { ...said, state: relationState(relation), ended_by } as const;
+  const by_mail = isMailAccount(other_client_id);
+  const row = { ...said, state: relationState(relation), ended_by, by_mail } as const;
   if (side === 'hosts') await STORED.hosts.put(scope, tx, { ...row, host_id: relation_id }, own);
   else if (side === 'guests') await STORED.guests.put(scope, tx, { ...row, guest_id: relation_id }, own);
   else if (side === 'factors') await STORED.factors.put(scope, tx, { ...row, factor_id: relation_id }, own);

@@ -1,5 +1,6 @@
 /** Where received documents are watched for, and the secret of each. */
 import { type ChannelRow, receiptChannels } from '../../../schema/resources/received/receipt-channels.ts';
+import { isEmail } from '../../../schema/values/email.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Place } from '../kernel/sealed-texts.ts';
@@ -16,6 +17,12 @@ export function channelPlace({ clientId }: Pick<Scope, 'clientId'>, channelId: s
 /** Some few. */
 export async function allChannels(scope: Scope, db: Db): Promise<ChannelRow[]> {
   return await stored.list(scope, db, ALL);
+}
+
+/** Of the first mailbox that is watched whose user is its address; '' where there is none. */
+export async function mailboxAddress(scope: Scope, db: Db): Promise<string> {
+  const mailboxes = (await allChannels(scope, db)).filter(({ kind, is_on }) => kind === 'mail' && is_on);
+  return mailboxes.find(({ user_name }) => isEmail(user_name))?.user_name ?? '';
 }
 
 export async function findChannel(scope: Scope, db: Db, id: string): Promise<ChannelRow | undefined> {

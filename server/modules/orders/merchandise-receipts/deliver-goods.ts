@@ -6,13 +6,13 @@ import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findGoods, putGoods } from '../../../store/orders/merchandise-receipts.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
-import type { WorkDeps } from '../../work.ts';
+import type { MailedDeps } from '../../work.ts';
 import { partnerOf, senderOf } from '../purchase-orders/partners.ts';
 import { GOODS_DELIVERIES } from './tell-goods.ts';
 
 type Content = { from: string; goods: MerchandiseReceiptRow };
 
-const toSupplier = defineDelivery<WorkDeps, Content>({
+const toSupplier = defineDelivery<MailedDeps, Content>({
   kind: GOODS_DELIVERIES.buyer,
   async read(sender, db, id) {
     const goods = await findGoods(sender, db, id);
@@ -62,7 +62,7 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
   },
 });
 
-const toBuyer = defineDelivery<WorkDeps, Content>({
+const toBuyer = defineDelivery<MailedDeps, Content>({
   kind: GOODS_DELIVERIES.supplier,
   async read(sender, db, id) {
     const goods = await findGoods(sender, db, id);

@@ -4,24 +4,31 @@
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import { orderStatus } from '../../../../schema/resources/orders/order-states.ts';
+import { checkProposals } from '../../../../schema/resources/orders/proposals.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
-import type { WorkDeps } from '../../work.ts';
-import { partnerOf, senderOf } from './partners.ts';
+import type { MailedDeps } from '../../work.ts';
+import { type OrderWord, readMailedOrder, readMailedWord } from './mailed-order.ts';
+import { partnerOf, refusalOfStranger, senderOf } from './partners.ts';
 import { ORDER_DELIVERIES } from './tell-order.ts';
 
 type Content = { from: string; order: PurchaseOrderRow };
+/** What a supplier says of a version of an order, by the buyer's key of it. */
+type Word = { from: string; word: OrderWord };
 
-const toSupplier = defineDelivery<WorkDeps, Content>({
+const toSupplier = defineDelivery<MailedDeps, Content>({
   kind: ORDER_DELIVERIES.buyer,
   async read(sender, db, id) {
     const order = await findOrder(sender, db, id);
     if (order?.role !== 'buyer') return undefined;
     const to = await partnerOf(sender, db, 'guests', order.guest_id);
-    return to && { ...to, revision: order.revision, content: { from: sender.clientId, order } };
+    if (to === undefined) return undefined;
+    // Which of the buyer's places it is for, and who of its people sent it, is its own matter.
+    const told = { ...order, guest_id: '', branch_office_id: '', sent_by: '' };
+    return { ...to, revision: order.revision, content: { from: sender.clientId, order: told } };
   },
   async receive(receiver, tx, deps, _document, { from, order }) {
     const host = await senderOf(receiver, tx, 'hosts', from);
@@ -49,31 +56,51 @@ const toSupplier = defineDelivery<WorkDeps, Content>({
       data,
     });
   },
+  mailed: {
+    pack: ({ order }) => ({ order }),
+    unpack(body, sender, receiver) {
+      const order = readMailedOrder(body, sender, receiver);
+      return order && { from: sender.account, order };
+    },
+    refusal: async (receiver, tx, sender) => await refusalOfStranger(receiver, tx, 'hosts', sender),
+  },
 });
 
-const toBuyer = defineDelivery<WorkDeps, Content>({
+const toBuyer = defineDelivery<MailedDeps, Word>({
   kind: ORDER_DELIVERIES.supplier,
   async read(sender, db, id) {
     const order = await findOrder(sender, db, id);
     if (order?.role !== 'supplier') return undefined;
     const to = await partnerOf(sender, db, 'hosts', order.host_id);
-    return to && { ...to, revision: order.revision, content: { from: sender.clientId, order } };
+    if (to === undefined) return undefined;
+    const { source_id, version, answer, answer_reason, answered_at, answered_by, proposals } = order;
+    const word = { source_id, version, answer, answer_reason, answered_at, answered_by, proposals };
+    return { ...to, revision: order.revision, content: { from: sender.clientId, word } };
   },
-  async receive(receiver, tx, deps, _document, { from, order }) {
+  async receive(receiver, tx, deps, _document, { from, word }) {
     const guest = await senderOf(receiver, tx, 'guests', from);
-    const before = await findOrder(receiver, tx, order.source_id);
+    const before = await findOrder(receiver, tx, word.source_id);
     // An answer to a version that has another one by now says nothing of it.
     if (guest === undefined || before?.role !== 'buyer' || before.guest_id !== guest.relation_id) return;
-    if (before.version !== order.version) return;
-    const { answer, answer_reason, answered_at, answered_by, proposals } = order;
+    if (before.version !== word.version) return;
+    const { answer, answer_reason, answered_at, answered_by, proposals } = word;
+    if (answer === 'proposed' && checkProposals(before.concepts, proposals).length > 0) return;
     const row = { ...before, answer, answer_reason, answered_at, answered_by, proposals };
     await putOrder(receiver, tx, { ...row, status_id: orderStatus(row) });
     const { id, number, provider_name: name } = row;
     await announce(receiver, tx, deps, NOTICES.order_answered, {
-      key: `${id} ${order.version} ${answered_at}`,
+      key: `${id} ${word.version} ${answered_at}`,
       at: deps.clock().toISOString(),
       data: { id, number, name, answer, reason: answer_reason },
     });
+  },
+  mailed: {
+    pack: ({ word }) => ({ word }),
+    unpack(body, { account: from }) {
+      const word = readMailedWord(body);
+      return word && { from, word };
+    },
+    refusal: async (receiver, tx, sender) => await refusalOfStranger(receiver, tx, 'guests', sender),
   },
 });
 

@@ -1,4 +1,6 @@
 /** With whom orders and receipts of goods are exchanged: only who is related, on both sides, and active. */
+import { DELIVERED_APART } from '../../../../schema/texts/delivery-by-mail.ts';
+import type { MailSender } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import {
@@ -7,6 +9,7 @@ import {
   relationState,
   relationWith,
 } from '../../../store/parties/relations.ts';
+import { accountOf } from '../../parties/relations/account-of.ts';
 
 /** To whom a document of that relation goes; undefined: it is no relation any more, or nobody has answered. */
 export async function partnerOf(
@@ -14,10 +17,10 @@ export async function partnerOf(
   db: Db,
   side: 'hosts' | 'guests',
   relationId: string,
-): Promise<{ receiver: string; account: string } | undefined> {
+): Promise<{ receiver: string; account?: string; mail?: string } | undefined> {
   const relation = await findRelation(sender, db, side, relationId);
   if (relation === undefined || relationState(relation) !== 'active') return undefined;
-  return { receiver: relation.rfc, account: relation.other_client_id };
+  return { receiver: relation.rfc, ...accountOf(relation) };
 }
 
 /** The receiver's relation with who sends; undefined: there is none by now. */
@@ -31,4 +34,15 @@ export async function senderOf(
   return relation !== undefined && relationState(relation) === 'active' && !relation.is_deleted
     ? relation
     : undefined;
+}
+
+/** By mail nothing is taken of whom nobody here deals with by that key. @returns '' for no reason */
+export async function refusalOfStranger(
+  receiver: Scope,
+  tx: Tx,
+  side: 'hosts' | 'guests',
+  { account, rfc }: MailSender,
+): Promise<string> {
+  const relation = await senderOf(receiver, tx, side, account);
+  return relation?.rfc === rfc ? '' : DELIVERED_APART.stranger(rfc);
 }

@@ -2,11 +2,13 @@
  * What one company says to the other of their relation: its word, who it is, and, a buyer to its suppliers, its business units. Each row is
  * written by its own side alone. Several accounts of one taxpayer are each asked; from the first answer on the two accounts are meant.
  */
+import * as v from 'valibot';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { ToldUnit } from '../../../../schema/resources/parties/host-units.ts';
 import type { Accepted, ToldTerms } from '../../../../schema/resources/parties/terms.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { findClient } from '../../../store/identity/clients.ts';
+import { deliveredAs } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
@@ -24,12 +26,19 @@ import {
 } from '../../../store/parties/relations.ts';
 import { findHostTerms, newestTerms, putAcceptance, putToldTerms } from '../../../store/parties/terms.ts';
 import { announce } from '../../insight/announce.ts';
-import type { WorkDeps } from '../../work.ts';
-import { DELIVERY_KINDS, tellRelation, tellWaiting } from './relate.ts';
+import type { MailedDeps } from '../../work.ts';
+import { accountOf } from './account-of.ts';
+import { DELIVERY_KINDS } from './delivery-kinds.ts';
+import { MailedRelationSchema, refusalOfKey } from './mailed-relation.ts';
+import { tellRelation, tellWaiting } from './relate.ts';
 
 type Content = {
   /** The account that says it. */
   from: string;
+  /** Of one of another server: where it is written to. */
+  mail?: string;
+  /** By mail: what of ours it answers; '' where it asks by itself. */
+  of: string;
   rfc: string;
   name: string;
   zip_code: string;
@@ -46,9 +55,12 @@ type Content = {
   accepted?: Accepted;
 };
 
+/** Those who deal with each other across servers. */
+const BY_MAIL: readonly Side[] = ['hosts', 'guests'];
+
 /** @param side what the receiver is to the sender, @param theirs what the sender is to the receiver */
 function relationDelivery(side: Side, theirs: Side) {
-  return defineDelivery<WorkDeps, Content>({
+  return defineDelivery<MailedDeps, Content>({
     kind: DELIVERY_KINDS[side],
     async read(sender, db, document) {
       const relation = await findRelation(sender, db, side, document);
@@ -58,11 +70,12 @@ function relationDelivery(side: Side, theirs: Side) {
       const isActive = relationState(relation) === 'active';
       return {
         receiver: relation.rfc,
-        ...(relation.other_client_id !== '' && { account: relation.other_client_id }),
+        ...accountOf(relation),
         revision: relation.revision,
         content: {
           ...{ from: sender.clientId, rfc, name, zip_code, tax_regime },
           ...{ answer: relation.own_answer, heard: relation.other_answer },
+          of: await deliveredAs(sender, db, relation.other_client_id, DELIVERY_KINDS[theirs]),
           units: isActive && side === 'guests' ? await toldUnits(sender, db) : [],
           ...(isActive &&
             side === 'hosts' && { lacks_units: (await unitsOfHost(sender, db, document)).length === 0 }),
@@ -73,20 +86,24 @@ function relationDelivery(side: Side, theirs: Side) {
     async receive(receiver, tx, deps, _document, content) {
       const before = await partner(receiver, tx, theirs, content, deps);
       if (before === undefined) return;
-      const { from, rfc, name, zip_code, tax_regime, answer, units } = content;
+      const { from, rfc, name, zip_code, tax_regime, answer, units, mail } = content;
       // What we took back once is no answer to who asks anew.
       const own_answer = before.is_deleted ? '' : before.own_answer;
       const heard: Relation = {
         ...before,
         ...{ rfc, name, zip_code, tax_regime, other_client_id: from, own_answer, other_answer: answer },
         ...(before.is_deleted && { began_at: '' }),
+        ...(mail !== undefined && { email: mail }),
         is_deleted: own_answer === '' && answer !== 'yes',
       };
       const was = before.is_deleted ? undefined : relationState(before);
       const is = relationState(heard);
       const hasUnits =
         theirs === 'guests' && is === 'active' && (was !== 'active' || content.lacks_units === true);
-      if (hasUnits || content.heard !== own_answer) await tellRelation(receiver, tx, deps, theirs, heard);
+      // Nothing is mailed to whom nobody here has said yes to.
+      const isTold = mail === undefined || own_answer === 'yes';
+      if (isTold && (hasUnits || content.heard !== own_answer))
+        await tellRelation(receiver, tx, deps, theirs, heard);
       else {
         const at = deps.clock().toISOString();
         const began_at = is === 'active' && heard.began_at === '' ? at : heard.began_at;
@@ -101,6 +118,16 @@ function relationDelivery(side: Side, theirs: Side) {
         await putToldUnits(receiver, tx, host, is === 'active' ? units : []);
       }
     },
+    ...(BY_MAIL.includes(side) && {
+      mailed: {
+        pack: ({ from: _, rfc: _rfc, name: _name, ...content }) => content,
+        unpack(body, { account: from, rfc, name, mail }) {
+          const read = v.safeParse(MailedRelationSchema, body);
+          return read.success ? ({ ...read.output, from, rfc, name, mail } as Content) : undefined;
+        },
+        refusal: async (receiver, tx, sender) => await refusalOfKey(receiver, tx, theirs, sender),
+      },
+    }),
   });
 }
 
@@ -109,13 +136,17 @@ async function partner(
   receiver: Scope,
   tx: Tx,
   theirs: Side,
-  { from, rfc, answer }: Content,
-  { clock }: Pick<WorkDeps, 'clock'>,
+  { from, rfc, answer, mail, of }: Content,
+  { clock }: Pick<MailedDeps, 'clock'>,
 ): Promise<Relation | undefined> {
   const bound = await relationWith(receiver, tx, theirs, from);
   if (bound?.is_deleted === false) return bound;
   const open = (await relationsOfRfc(receiver, tx, theirs, rfc)).find((one) => one.other_client_id === '');
-  if (open?.is_deleted === false) return open;
+  if (open?.is_deleted === false) {
+    if (mail === undefined) return open;
+    // Only who read the invitation knows its key; whose key it is that answers, a person says.
+    if (open.relation_id === of) return { ...open, own_answer: answer === 'yes' ? '' : open.own_answer };
+  }
   if (bound !== undefined) return bound;
   if (answer !== 'yes') return undefined;
   return {
@@ -152,7 +183,7 @@ async function saidOfTerms(
 async function hearTerms(
   scope: Scope,
   tx: Tx,
-  deps: WorkDeps,
+  deps: MailedDeps,
   theirs: Side,
   { relation_id, rfc, name }: Relation,
   { terms, accepted }: Content,
@@ -181,7 +212,7 @@ const TOLD = {
 async function tellPeople(
   scope: Scope,
   tx: Tx,
-  deps: WorkDeps,
+  deps: MailedDeps,
   side: Side,
   relation: Relation,
 ): Promise<void> {

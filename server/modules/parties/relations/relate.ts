@@ -29,15 +29,8 @@ import { tellReps } from '../../../store/payments/expected-reps.ts';
 import type { Deps } from '../../deps.ts';
 import { tellRecords } from '../records/ask-record.ts';
 import type { TellDeps } from '../tell-deps.ts';
-import { relationMail } from './relation-mail.ts';
-
-/** By what the other one is to the sender. */
-export const DELIVERY_KINDS = {
-  hosts: 'relation_with_host',
-  guests: 'relation_with_guest',
-  factors: 'relation_with_factor',
-  factor_clients: 'relation_with_factor_client',
-} as const satisfies Record<Side, string>;
+import { DELIVERY_KINDS } from './delivery-kinds.ts';
+import { RELATION_MAIL } from './relation-mail.ts';
 
 /** When the next mail of a client may leave. */
 export type MailAt = { mailAt?: (clientId: string) => Date };
@@ -158,7 +151,7 @@ export async function mailRelation(
   { relation_id, email }: Pick<Relation, 'relation_id' | 'email'>,
 ): Promise<void> {
   if (email === '' || !(await mailsOthers(scope, tx, mailer))) return;
-  const of = { mail_id: random.uuid(), kind: relationMail.kind, subject_id: `${side} ${relation_id}` };
+  const of = { mail_id: random.uuid(), kind: RELATION_MAIL, subject_id: `${side} ${relation_id}` };
   const mail = { ...of, recipient: email, created_at: clock().toISOString() };
   await queueMail(scope, tx, random.uuid(), mail, mailAt?.(scope.clientId).toISOString());
 }

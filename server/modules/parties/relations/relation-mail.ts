@@ -1,11 +1,14 @@
 /** Tells whoever was asked by mail that somebody wants to deal with them here. Answered or taken back by then, it is not sent. */
 import { fillText } from '../../../../schema/errors.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
+import type { AnyDelivery } from '../../../jobs/deliver.ts';
+import { deliveryFile } from '../../../output/delivery/delivery-mail.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { findRelation, relationState, type Side } from '../../../store/parties/relations.ts';
 import type { WorkDeps } from '../../work.ts';
+import { DELIVERY_KINDS } from './delivery-kinds.ts';
 
 const { relation: TEXTS } = MAILS;
 /** Where the other one answers: whose host we are, there we are a host. */
@@ -16,10 +19,14 @@ const THEIRS: Record<Side, Side> = {
   factor_clients: 'factors',
 };
 
-export const relationMail: MailDefinition<WorkDeps> = {
-  kind: 'relation',
+export const RELATION_MAIL = 'relation';
+
+/** @param deliveries how what is asked travels: who has an account on another server finds it in the mail, signed */
+export const relationMail = (deliveries: readonly AnyDelivery<WorkDeps>[]): MailDefinition<WorkDeps> => ({
+  kind: RELATION_MAIL,
   isForOthers: true,
-  async compose(scope, { store, address }, mail) {
+  async compose(scope, deps, mail) {
+    const { store, address } = deps;
     const [side, relationId = ''] = mail.subject_id.split(' ') as [Side, string?];
     const relation = await findRelation(scope, store.db, side, relationId);
     const client = await findClient(scope, store.db);
@@ -27,12 +34,16 @@ export const relationMail: MailDefinition<WorkDeps> = {
     if (!isOpen || client === undefined) return { gone: TEXTS.closed };
     const words = { name: client.name, rfc: client.rfc, other: relation.rfc };
     const { subject, text } = TEXTS[side];
-    return linkMail({
+    const delivery = deliveries.find(({ kind, mailed }) => mailed && kind === DELIVERY_KINDS[side]);
+    const file = delivery && (await deliveryFile(scope, deps, delivery, relationId));
+    const how = [fillText(TEXTS.how, words), ...(file === undefined ? [] : [TEXTS.elsewhere])];
+    const content = linkMail({
       subject: fillText(subject, words),
-      lines: [fillText(text, words), fillText(TEXTS.how, words)],
+      lines: [fillText(text, words), ...how],
       link: `${address}/${THEIRS[side]}`,
       act: TEXTS.act,
       end: TEXTS.notYou,
     });
+    return { ...content, ...(file !== undefined && { attachments: [file] }) };
   },
-};
+});

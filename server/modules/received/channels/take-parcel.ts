@@ -6,29 +6,28 @@
 import { TinteroError } from '../../../../schema/errors.ts';
 import { type ChannelRow, isSamePlace } from '../../../../schema/resources/received/receipt-channels.ts';
 import { APART } from '../../../../schema/texts/receipt-channel-problems.ts';
+import { takeDelivery } from '../../../output/delivery/take-delivery.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { findChannel, putChannel } from '../../../store/received/channels.ts';
 import { addRefused } from '../../../store/received/received.ts';
-import type { WorkDeps } from '../../work.ts';
+import type { MailedDeps, WorkDeps } from '../../work.ts';
 import { annexBrought } from '../inbox/annex-brought.ts';
 import { judgeBytes } from '../inbox/judge-bytes.ts';
 import type { Judged } from '../inbox/judge-document.ts';
 import { takeBrought } from '../inbox/receive.ts';
+import { MAILED_DELIVERIES } from '../mailed-deliveries.ts';
 import type { Contents, Parcel } from './channel-kind.ts';
 import { noteBounce } from './note-bounce.ts';
 import { printsOf } from './prints-of.ts';
 import type { Named, Unpacked } from './unpack.ts';
 
-export type TakeDeps = Pick<
-  WorkDeps,
-  'store' | 'compute' | 'certificates' | 'mailer' | 'clock' | 'uuid' | 'config' | 'failpoint' | 'log'
->;
+type TakeDeps = Pick<WorkDeps, 'compute' | 'certificates' | 'config' | 'failpoint'> & MailedDeps;
 
 const AT_ONCE = 20;
-const NOTHING = { documents: [], prints: [], bounces: [] };
+const NOTHING = { documents: [], prints: [], bounces: [], deliveries: [] };
 
 /** Somebody changed it, turned it off or removed it meanwhile. */
 export class ChannelGone extends Error {}
@@ -42,7 +41,7 @@ export async function takeParcel(
   { rfc, signal }: { rfc: string; signal: AbortSignal },
 ): Promise<void> {
   const unpacked = await openContents(scope, deps, contents, signal);
-  const { documents, bounces, apart } = unpacked;
+  const { documents, bounces, apart, deliveries } = unpacked;
   for (let at = 0; at < documents.length; at += AT_ONCE) {
     const part = documents.slice(at, at + AT_ONCE);
     // One after the other: many large ones at once are more than one account may have on threads.
@@ -61,13 +60,18 @@ export async function takeParcel(
   }
   await inChannel(scope, deps, channel, async (tx, row) => {
     const refused_at = deps.clock().toISOString();
-    for (const { name, bytes, reason } of apart) {
+    const kept = [...apart];
+    for (const { opened, ...file } of deliveries) {
+      const reason = await takeDelivery(scope, tx, deps, MAILED_DELIVERIES, opened);
+      if (reason !== '') kept.push({ ...file, reason });
+    }
+    for (const { name, bytes, reason } of kept) {
       const known = { uuid: '', rfc: '', rfc_receiver: '', total: '', reasons: [reason] };
       const came = { refused_at, brought_by: channel.name, file_name: name };
       await addRefused(scope, tx, { ...known, ...came }, { name, bytes });
     }
     for (const bounce of bounces) await noteBounce(scope, tx, deps, bounce, refused_at);
-    const isSome = documents.length + apart.length > 0;
+    const isSome = documents.length + apart.length + deliveries.length > 0;
     await putChannel(scope, tx, { ...row, cursor, ...(isSome && { came_at: refused_at }) });
   });
   deps.failpoint('channel_parcel_taken');

@@ -8,6 +8,12 @@ import { APART } from '../../../../schema/texts/receipt-channel-problems.ts';
 import { MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { BrokenPackage, filesIn } from '../../../fiscal/sat/download/read-package.ts';
 import type { Task } from '../../../jobs/compute/task.ts';
+import {
+  DELIVERY_FILE,
+  MOST_DELIVERY_BYTES,
+  type Opened,
+  openEnvelope,
+} from '../../../output/delivery/envelope.ts';
 import { type Bounce, type CameBack, readBounce } from '../../../output/mail/read-bounce.ts';
 
 type ReadMail = Awaited<ReturnType<typeof simpleParser>>;
@@ -15,6 +21,8 @@ export type Named = { name: string; bytes: Uint8Array };
 export type Unpacked = {
   documents: Named[];
   prints: Named[];
+  /** From accounts of other servers, with the signature verified. */
+  deliveries: (Named & { opened: Opened })[];
   /** Of mails that were sent from here. */
   bounces: Bounce[];
   /** Not read, and why. */
@@ -29,13 +37,16 @@ const MOST_BYTES = 60 * MEGABYTE;
 const MOST_GROWTH = 200;
 const DEEPEST = 3;
 const LONGEST_NAME = 120;
+/** Of one mail. */
+const MOST_DELIVERIES = 100;
+const SHOWN_DELIVERY = `${MOST_DELIVERY_BYTES / MEGABYTE} MB`;
 const SHOWN_MOST = `${MOST_FILE_BYTES / MEGABYTE} MB`;
 
 export const unpack: Task<{ form: 'mail' | 'files'; files: Named[] }, Unpacked> = {
   // Also a small one may be made to take long.
   size: () => Number.POSITIVE_INFINITY,
   async run({ form, files }) {
-    const found: Unpacked = { documents: [], prints: [], bounces: [], apart: [] };
+    const found: Unpacked = { documents: [], prints: [], bounces: [], deliveries: [], apart: [] };
     for (const file of files)
       if (form === 'mail') await readMail(file, found, DEEPEST);
       else await takeFile(file, '', found);
@@ -84,6 +95,8 @@ async function takeFile(file: Named, type: string, found: Unpacked): Promise<voi
     addDocument({ ...file, name: name || 'adjunto.xml' }, found);
   } else if (/\.pdf$/i.test(name) || type === 'application/pdf')
     addPrint({ ...file, name: name || 'adjunto.pdf' }, found);
+  else if (/\.json$/i.test(name) || type === 'application/json')
+    addDelivery({ ...file, name: name || DELIVERY_FILE }, found);
 }
 
 function addDocument(file: Named, found: Unpacked): void {
@@ -91,6 +104,19 @@ function addDocument(file: Named, found: Unpacked): void {
     found.apart.push({ ...file, reason: APART.tooLarge(file.name, SHOWN_MOST) });
   else if (sumOf(found) < MOST_BYTES && found.documents.length < MOST_FILES) found.documents.push(file);
   else found.apart.push({ ...file, reason: APART.tooMany(MOST_FILES) });
+}
+
+/** JSON that does not say that it is one is somebody's own matter, as pictures are. */
+function addDelivery(file: Named, found: Unpacked): void {
+  const isLarge = file.bytes.length > MOST_DELIVERY_BYTES;
+  const opened = isLarge ? undefined : openEnvelope(file.bytes);
+  if (opened?.state === 'foreign') return;
+  if (isLarge && !/^tintero-delivery/i.test(file.name)) return;
+  if (opened === undefined)
+    found.apart.push({ ...file, reason: APART.deliveryTooLarge(file.name, SHOWN_DELIVERY) });
+  else if (sumOf(found) >= MOST_BYTES || found.deliveries.length >= MOST_DELIVERIES)
+    found.apart.push({ ...file, reason: APART.tooMany(MOST_DELIVERIES) });
+  else found.deliveries.push({ ...file, opened });
 }
 
 /** The printed form of a document: it is taken with one, or stays where it is. */
@@ -120,8 +146,8 @@ async function readZip(zip: Named, found: Unpacked): Promise<void> {
 const isZip = ({ name, bytes }: Named) =>
   /\.zip$/i.test(name) || Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
 
-const sumOf = ({ documents, prints }: Unpacked) =>
-  [...documents, ...prints].reduce((sum, { bytes }) => sum + bytes.length, 0);
+const sumOf = ({ documents, prints, deliveries }: Unpacked) =>
+  [...documents, ...prints, ...deliveries].reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Its last part alone: it is only ever shown. */
 const shownName = (name: string) =>

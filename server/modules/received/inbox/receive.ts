@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import type { ReceiveAnswer, ReceiveRequest } from '../../../../schema/operations/receive.ts';
 import type { Door } from '../../../../schema/resources/received/received-doors.ts';
 import { canonicalHash } from '../../../base/canonical-hash.ts';
+import { type Opened, openEnvelope } from '../../../output/delivery/envelope.ts';
+import { takeDelivery } from '../../../output/delivery/take-delivery.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Settled } from '../../../store/kernel/savepoint.ts';
 import { type Scope, tokenOf } from '../../../store/kernel/scope.ts';
@@ -18,13 +20,14 @@ import { type Accepted, type AcceptNeeds, type Answer, acceptOnce } from '../../
 import { acceptTogether, type Order } from '../../operations/accept-together.ts';
 import { type LinkHint, queueProposal } from '../../orders/links/propose.job.ts';
 import { closedDoor } from '../../parties/providers/doors.ts';
+import { MAILED_DELIVERIES } from '../mailed-deliveries.ts';
 import { queueWord } from './deliver-word.ts';
 import { type JudgeNeeds, judgeBytes } from './judge-bytes.ts';
 import type { Judged } from './judge-document.ts';
 import { keepReceived } from './keep-received.ts';
 import { askSoon } from './sat-status.job.ts';
 
-export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random'> & JudgeNeeds;
+export type ReceiveNeeds = AcceptNeeds & Pick<Deps, 'config' | 'random' | 'mailer' | 'log'> & JudgeNeeds;
 /** Who brings it, and for which account. */
 export type Bringer = { rfc: string; by: string };
 /** By which of a supplier's channels each comes. */
@@ -76,20 +79,24 @@ async function orderOf(
   bringer: Bringer,
   { operationId, file }: BroughtOrder,
   signal: AbortSignal | undefined,
-): Promise<Order<Judged>> {
+): Promise<Order<unknown>> {
   const bytes = new Uint8Array(Buffer.from(file.content, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const judged = await judgeBytes(scope, deps, bringer.rfc, bytes, signal);
+  const opened = openEnvelope(bytes);
+  const judged =
+    opened.state === 'foreign' ? await judgeBytes(scope, deps, bringer.rfc, bytes, signal) : undefined;
+  const named = { name: file.name, bytes };
   return {
     asked: { operationId, kind: 'receive', hash: canonicalHash({ name: file.name, sha256 }) },
     work: {
       async check(tx) {
         await lockClient(scope, tx);
-        return judged;
       },
       accept: async (tx) =>
         await withinStorage(scope, tx, deps.config.maxClientStorage, () =>
-          accepted(scope, tx, deps, bringer, { name: file.name, bytes }, judged),
+          judged === undefined
+            ? delivered(scope, tx, deps, bringer, named, opened)
+            : accepted(scope, tx, deps, bringer, named, judged),
         ),
     },
   };
@@ -106,6 +113,27 @@ async function accepted(
   const { body, label } = await takeBrought(scope, tx, deps, { origin: 'upload', by, file, judged });
   const audited = { label, details: { state: body.state, file: file.name } };
   return { subjectId: body.uuid || body.refused_id, status: 200, body, audited };
+}
+
+/** A file of another portal, that came by mail to somebody: as if the mailbox were watched. */
+async function delivered(
+  scope: Scope,
+  tx: Tx,
+  deps: ReceiveNeeds,
+  { by }: Bringer,
+  file: { name: string; bytes: Uint8Array },
+  opened: Opened,
+): Promise<Accepted> {
+  const taking = { ...deps, uuid: () => deps.random.uuid() };
+  const reason = await takeDelivery(scope, tx, taking, MAILED_DELIVERIES, opened);
+  const reasons = reason === '' ? [] : [reason];
+  const known = { uuid: '', rfc: '', rfc_receiver: '', total: '', reasons, file_name: file.name };
+  const came = { refused_at: deps.clock().toISOString(), brought_by: by };
+  const refused_id = reason === '' ? '' : await addRefused(scope, tx, { ...known, ...came }, file);
+  const state = reason === '' ? 'received' : 'refused';
+  const body: ReceiveAnswer = { state, uuid: '', refused_id, reasons };
+  const audited = { label: file.name, details: { state, file: file.name } };
+  return { subjectId: refused_id || file.name, status: 200, body, audited };
 }
 
 /**

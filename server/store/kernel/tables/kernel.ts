@@ -67,12 +67,22 @@ export type AuditEntryTable = {
 export type DeliveryTable = {
   /** Of the receiver. */
   client_id: string;
-  /** client_id of the sender. */
+  /** client_id of the sender; of one of another server, what it signs with (store/kernel/mail-account.ts). */
   sender_id: string;
   kind: string;
   document_id: string;
   revision: number;
   delivered_at: string;
+};
+
+/** With what an account signs what it mails to other servers. */
+export type DeliveryKeyTable = {
+  client_id: string;
+  key_id: string;
+  /** Ed25519, 32 bytes as base64url. */
+  public_key: string;
+  private_key_sealed: string;
+  created_at: string;
 };
 
 /** What is so of the whole database, whichever server opens it. See deployment.ts for the names. */

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { RELATION_STATES, type RelationRow } from '../../../../schema/resources/parties/relations.ts';
 import { HOSTS, RELATION_STATE_NAMES } from '../../../../schema/texts/companies.ts';
+import classes from '../../../resource/resource.module.css';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
 const LOOK = {
@@ -20,6 +21,16 @@ const LOOK = {
 
 export function RelationStatus({ state }: Pick<RelationRow, 'state'>) {
   return <StatusBadge {...LOOK[state]} label={RELATION_STATE_NAMES[state]} />;
+}
+
+/** How it stands, and where what is sent to them leaves otherwise than on this server. */
+export function RelationWay({ row }: { row: Pick<RelationRow, 'state' | 'by_mail'> }) {
+  return (
+    <>
+      <RelationStatus state={row.state} />
+      {row.by_mail && <span className={classes.small}>{HOSTS.byMail}</span>}
+    </>
+  );
 }
 
 export const STATE_FILTER = {

@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { RelationActions, RelationQuestion } from './relation-actions.tsx';
-import { RelationStatus, STATE_FILTER } from './relation-state.tsx';
+import { RelationWay, STATE_FILTER } from './relation-state.tsx';
 import { SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 
 const { columns: NAMES } = HOSTS;
@@ -54,7 +54,7 @@ const COLUMNS: Column<SideRow>[] = [
     title: NAMES.state,
     width: 190,
     sort: 'state',
-    render: (row) => <RelationStatus state={row.state} />,
+    render: (row) => <RelationWay row={row} />,
   },
 ];
 const FILTERS = [STATE_FILTER];
@@ -64,7 +64,7 @@ const card = (row: SideRow): ReactNode => (
   <span className={classes.card}>
     <span className={classes.name}>{shorten(titleOf(row))}</span>
     <span className={classes.small}>{row.rfc}</span>
-    <RelationStatus state={row.state} />
+    <RelationWay row={row} />
   </span>
 );
 /** Which of them wait for an answer of ours is asked where they are read. */
@@ -73,12 +73,14 @@ const expanded = (row: SideRow): ReactNode => (
     {row.state === 'to_answer' ? (
       <>
         <p>{SIDE_TEXTS[sideOf(row)].answerText(titleOf(row))}</p>
+        {row.by_mail && <p>{HOSTS.acceptText(row)}</p>}
         <RelationQuestion row={row} />
       </>
     ) : (
       <p>
         {NAMES.zip_code}: {row.zip_code || '—'} · {NAMES.tax_regime}: {row.tax_regime || '—'}
         {row.email !== '' && ` · ${row.email}`}
+        {row.by_mail && ` · ${HOSTS.byMailText(row.email)}`}
       </p>
     )}
   </div>

@@ -19,7 +19,12 @@ export function useAnswer(row: SideRow) {
     );
   };
   return {
-    accept: async () => await say('yes'),
+    accept: async () => {
+      // From then on that key is who they are.
+      const isNew = row.by_mail && row.state === 'to_answer';
+      const question = { title: texts.acceptTitle, text: texts.acceptText(row), yes: texts.accept };
+      if (!isNew || (await confirm(question))) await say('yes');
+    },
     refuse: async () => await say('no'),
     end: async () => {
       const question = { title: texts.endTitle, text: texts.endText(titleOf(row)) };

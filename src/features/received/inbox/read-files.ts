@@ -30,6 +30,9 @@ export async function* readFiles(
     const start = await bytesOf(file, 0, 4);
     if (start[0] === 0x50 && start[1] === 0x4b) yield* readZip(file, limits);
     else if (/\.zip$/i.test(name)) yield { name, problem: PROBLEMS.zipBroken };
+    else if (/\.json$/i.test(name) && file.size <= MOST_FILE_BYTES)
+      // What another portal sent by mail: the server says of whom it is.
+      yield { name, bytes: await bytesOf(file, 0, file.size) };
     else if (!/\.xml$/i.test(name) && !looksLikeXml(start)) yield { name, problem: PROBLEMS.notXml };
     else if (file.size > MOST_FILE_BYTES) yield { name, problem: PROBLEMS.tooLarge };
     else yield { name, bytes: await bytesOf(file, 0, file.size) };

@@ -143,7 +143,7 @@ export function ReceivedPage(props: { search: ResourceSearch; onOpen: (row: Rece
           <Allowed action="upload_received">
             <FileButton
               multiple
-              accept=".xml,.zip,text/xml,application/xml,application/zip"
+              accept=".xml,.zip,.json,text/xml,application/xml,application/zip"
               onChange={(files) => void bring.bring(files)}
             >
               {(button) => (
