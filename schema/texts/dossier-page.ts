@@ -73,6 +73,8 @@ export const DOSSIER_PAGE = {
     replaced: 'Otra tomó su lugar.',
     noGoods: 'Sin recepciones.',
     noSignature: 'Sin fotos.',
+    awaited: (n: number) =>
+      n === 1 ? 'Falta 1 foto: no ha llegado al servidor.' : `Faltan ${n} fotos: no han llegado al servidor.`,
     inZip: 'La foto está en el ZIP.',
     invoices: 'CFDI ligados',
   },

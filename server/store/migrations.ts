@@ -106,6 +106,7 @@ import * as advances from './migrations/2027-11-01-advances.ts';
 import * as buyerKeys from './migrations/2027-11-21-buyer-keys.ts';
 import * as dayIndex from './migrations/2027-12-11-day-index.ts';
 import * as documentTaxes from './migrations/2027-12-12-document-taxes.ts';
+import * as awaitedPhotos from './migrations/2028-01-01-awaited-photos.ts';
 import * as deliveryKeys from './migrations/2028-01-11-delivery-keys.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -211,6 +212,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-11-21-buyer-keys': buyerKeys,
   '2027-12-11-day-index': dayIndex,
   '2027-12-12-document-taxes': documentTaxes,
+  '2028-01-01-awaited-photos': awaitedPhotos,
   '2028-01-11-delivery-keys': deliveryKeys,
 };
 

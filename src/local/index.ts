@@ -99,6 +99,13 @@ export {
   type OrderFile,
   readOrderFile,
 } from './files/order-files.ts';
+export {
+  choosePhotosByWifi,
+  giveUpPhotos,
+  type PhotosDue,
+  sendPhotosNow,
+  usePhotosDue,
+} from './files/photo-hooks.ts';
 export { type ProductSalesState, useProductSales } from './files/product-sales.ts';
 export {
   annexPdf,

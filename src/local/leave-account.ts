@@ -3,8 +3,10 @@
  * device holds of it is removed. Apart: few ever need it.
  */
 import { operationOf } from '../../schema/operations/index.ts';
+import { GOODS_PHOTOS } from '../../schema/texts/goods-photos.ts';
 import { isShown, UNSENT_STATES } from '../../sync/queue.ts';
 import { broadcastToTabs } from './device/bus.ts';
+import { countDue } from './device/due-photos.ts';
 import { inStates } from './device/outbox-store.ts';
 import type { Owner, Place } from './device/owner.ts';
 import { foundPlaces, openLocal } from './device/places.ts';
@@ -79,6 +81,10 @@ async function handOverAll({ place, owner }: Theirs, done: Leaving): Promise<voi
       }
       if (done.isOffline) return;
     }
+    // Their words are with the server or with a colleague; the bytes were only here, and nobody else may send them.
+    const photos = await countDue(local.meta);
+    if (photos > 0)
+      done.kept.push({ id: place, name: GOODS_PHOTOS.title, reason: GOODS_PHOTOS.leftBehind(photos) });
     const texts = await handOverTexts({ place, owner }, local);
     done.handed += texts.handed;
     done.texts += texts.others;

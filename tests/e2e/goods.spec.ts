@@ -1,4 +1,6 @@
 /** Goods received in the field: an order of one's place, counted on a phone with no signal, killed once, closed exactly once. */
+import type { MerchandiseReceiptRow } from '../../schema/resources/orders/merchandise-receipts.ts';
+import { GOODS_PHOTOS } from '../../schema/texts/goods-photos.ts';
 import { SLIP } from '../../schema/texts/goods-slip.ts';
 import { SCAN } from '../../schema/texts/scan.ts';
 import { barCode, showToCamera } from './camera.ts';
@@ -14,7 +16,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-// spec: 3§2.4, house.862, house.870, house.871
+// spec: 3§2.4, house.862, house.870, house.871, house.1185
 testInstalled(
   'goods are counted on a phone with no signal, killed once, closed once; the supplier disputes',
   async ({ browser, server, account, sharedPortal }) => {
@@ -63,6 +65,8 @@ testInstalled(
     await screw.getByRole('button', { name: /^Foto del daño/ }).click();
     await (await chosen).setFiles({ name: 'roto.png', mimeType: 'image/png', buffer: PICTURE });
     await expect(screw.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    await page.getByRole('switch', { name: GOODS_PHOTOS.wifiOnly }).check();
+    await expect(page.getByText(GOODS_PHOTOS.wifiOnlyUnknown)).toBeVisible();
     await page.getByRole('button', { name: 'Firma de quien entrega' }).click();
     const pad = page.getByRole('dialog', { name: 'Firma de quien entrega' });
     await pad.getByLabel('Nombre de quien entrega').fill('Chofer Uno');
@@ -101,10 +105,20 @@ testInstalled(
     await phone.setOffline(false);
     await expect(page.getByText('RM-1').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Por cerrar' })).toBeHidden();
+    // The words are there; the photo waits for a network that this browser does not tell of, or for a word.
+    const onTheWay = page.getByRole('region', { name: GOODS_PHOTOS.title });
+    await expect(onTheWay).toContainText(GOODS_PHOTOS.left(1, 1));
+    await expect(onTheWay).toContainText(GOODS_PHOTOS.wifiUnknown);
+    await expectFit(page, 'photos on their way, phone');
+    await onTheWay.getByRole('button', { name: GOODS_PHOTOS.sendNow }).click();
+    await expect(onTheWay).toBeHidden();
     const listed = await page.request.get(`${server.url}/merchandise_receipts`, {
       headers: { accept: 'application/json' },
     });
-    expect(listed.ok()).toBe(true);
+    const { merchandise_receipts: kept } = (await listed.json()) as {
+      merchandise_receipts: MerchandiseReceiptRow[];
+    };
+    expect(kept.flatMap(({ photos }) => photos.filter(({ is_awaited }) => is_awaited))).toEqual([]);
 
     const other = await browser.newContext(LOOKS[0]);
     const seller = await other.newPage();

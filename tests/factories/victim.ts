@@ -247,6 +247,7 @@ const TABLES = Object.keys({
   accounting_categories: 0,
   factoring: 0,
   order_file: 0,
+  awaited_photo: 0,
   goods_joined: 0,
   mail: 0,
   returned_receipt: 0,

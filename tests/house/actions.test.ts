@@ -44,7 +44,11 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],
-  count_goods: ['POST /merchandise_receipts/:id/close', 'POST /api/v1/goods_counts/push'],
+  count_goods: [
+    'POST /merchandise_receipts/:id/close',
+    'POST /api/v1/goods_counts/push',
+    'PUT /merchandise_receipts/:id/photos/:photo_id/pieces',
+  ],
   link_goods: ['POST /merchandise_receipts/:id/link'],
   return_goods: ['POST /merchandise_receipts/:id/return'],
   upload_invoice: ['POST /purchase_orders/invoices/:uuid'],

@@ -1,20 +1,29 @@
-/** What the closing of a count says, with its photos. */
+/** What the closing of a count says. Of its photos it says which they are: their bytes travel after it (goods-photos.ts). */
 import * as v from 'valibot';
 import { text } from '../../resources/entries.ts';
 import {
   CountLineSchema,
   GoodsPhotoSchema,
+  MOST_COUNT_PHOTOS,
   MOST_JOINED,
   MOST_PHOTO_BYTES,
-  MOST_PHOTOS,
 } from '../../resources/orders/count-lines.ts';
 import { MOST_LINES } from '../../resources/orders/order-text.ts';
 import { isBase64 } from '../../values/base64.ts';
 import { isPlace } from '../../values/geo-place.ts';
 import { isUuid } from '../../values/uuid.ts';
+import { PhotoSumSchema } from './goods-photos.ts';
 
-/** Of the whole body: photos grow by a third as base64. */
+/** Of the whole body: a signature, and photos of an older version, grow by a third as base64. */
 export const MOST_GOODS_BYTES = 2 * 1024 * 1024;
+
+/** Within the words: the signature, which the slip shows at once, and every photo of an older version. */
+const CarriedPhotoSchema = v.object({
+  ...GoodsPhotoSchema.entries,
+  content: v.pipe(v.string(), v.check(isBase64), v.maxLength(Math.ceil(MOST_PHOTO_BYTES / 3) * 4)),
+});
+/** One whose bytes come apart. */
+const AnnouncedPhotoSchema = v.object({ ...GoodsPhotoSchema.entries, ...PhotoSumSchema.entries });
 
 export const ReceiveGoodsSchema = v.object({
   /** '' without an order: then who brought it, and where to, is said. */
@@ -38,13 +47,8 @@ export const ReceiveGoodsSchema = v.object({
   keep_joined: v.optional(v.boolean()),
   lines: v.pipe(v.array(CountLineSchema), v.maxLength(MOST_LINES)),
   photos: v.pipe(
-    v.array(
-      v.object({
-        ...GoodsPhotoSchema.entries,
-        content: v.pipe(v.string(), v.check(isBase64), v.maxLength(Math.ceil(MOST_PHOTO_BYTES / 3) * 4)),
-      }),
-    ),
-    v.maxLength(MOST_PHOTOS + 1),
+    v.array(v.union([CarriedPhotoSchema, AnnouncedPhotoSchema])),
+    v.maxLength(MOST_COUNT_PHOTOS + 1),
     v.check((photos) => photos.filter(({ is_signature }) => is_signature).length <= 1),
   ),
 });

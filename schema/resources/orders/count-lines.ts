@@ -46,6 +46,8 @@ export const GoodsPhotoSchema = v.object({
   /** The signature of who delivered: a picture as any other, shown apart. */
   is_signature: v.optional(v.boolean()),
 });
+export type GoodsPhoto = v.InferOutput<typeof GoodsPhotoSchema>;
+
 /** Counts within one. */
 export const MOST_JOINED = 100;
 
@@ -53,10 +55,19 @@ export const MOST_JOINED = 100;
 export const JoinedCountSchema = v.object({ id: text(40), mark: text(40), by: text(300) });
 export type JoinedCount = v.InferOutput<typeof JoinedCountSchema>;
 
-/** Beside the signature. */
-export const MOST_PHOTOS = 3;
+/** Of no line, beside the signature; of each line; and of a count in all. */
+export const MOST_PHOTOS = 20;
+export const MOST_LINE_PHOTOS = 5;
+export const MOST_COUNT_PHOTOS = 60;
 /** Of one, as it travels. */
 export const MOST_PHOTO_BYTES = 400 * 1024;
+
+/** Whether a line, or '' what is of none, has all the photos that it may have. */
+export function areAllTaken(photos: readonly Pick<GoodsPhoto, 'line_id' | 'is_signature'>[], lineId: string) {
+  const taken = photos.filter(({ is_signature }) => !is_signature);
+  const here = taken.filter(({ line_id }) => line_id === lineId).length;
+  return here >= (lineId === '' ? MOST_PHOTOS : MOST_LINE_PHOTOS) || taken.length >= MOST_COUNT_PHOTOS;
+}
 
 /** Lines of an order to be counted, each with what is still open of it: never less than nothing. */
 export function countLines(order: Pick<PurchaseOrderRow, 'concepts' | 'received'>): CountLine[] {

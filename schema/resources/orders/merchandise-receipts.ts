@@ -63,13 +63,14 @@ const MerchandiseReceiptRowSchema = v.object({
   purchase_order_quantity: v.string(),
   concepts: v.array(GoodsLineSchema),
   messages: v.array(v.object({ description: v.string() })),
-  /** Keys of its photos, whose bytes are at the server. */
+  /** Keys of its photos, whose bytes are at the server, save of those that it waits for. */
   photos: v.array(
     v.object({
       photo_id: v.string(),
       line_id: v.string(),
       taken_at: v.optional(v.string()),
       is_signature: v.optional(v.boolean()),
+      is_awaited: v.optional(v.boolean()),
     }),
   ),
   /** Who came with the goods, by their name; their signature is one of the photos. */

@@ -135,6 +135,8 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   order_folio: { keys: ['kind'] },
   /** The bytes of each photo, as base64. */
   order_file: { keys: ['file_id'] },
+  /** What came of photos that are not whole yet. */
+  awaited_photo: { keys: ['receipt_id', 'photo_id'] },
   goods_joined: { keys: ['count_id'] },
   mail: { keys: ['mail_id'] },
   returned_receipt: { keys: ['receipt_id'], kept: true },

@@ -65,6 +65,7 @@ import type {
   RestoreCheckTable,
 } from './tables/kernel.ts';
 import type {
+  AwaitedPhotoTable,
   BuyerKeyTable,
   GoodsJoinedTable,
   MerchandiseReceiptTable,
@@ -270,6 +271,7 @@ export type Tables = {
   order_message: OrderMessageTable;
   order_folio: OrderFolioTable;
   order_file: OrderFileTable;
+  awaited_photo: AwaitedPhotoTable;
   goods_joined: GoodsJoinedTable;
   mail: MailTable;
   returned_receipt: ReturnedReceiptTable;

@@ -6,3 +6,14 @@ export function base64Of(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
   return btoa(text);
 }
+
+/** @throws DOMException of what is no base64 */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/** In hexadecimal. */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

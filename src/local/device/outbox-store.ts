@@ -11,7 +11,7 @@ import { applyEvent } from '../../../sync/outbox.ts';
 import { isShown, LIVE_STATES, OPEN_STATES, SENDABLE_STATES, UNSENT_STATES } from '../../../sync/queue.ts';
 import type { Begun, Ended, SenderPorts } from '../../../sync/sender.ts';
 import { fitting } from '../../../sync/together.ts';
-import type { LocalDb } from './dexie.ts';
+import type { LocalDb, MetaRow } from './dexie.ts';
 
 /** How long what needs nobody any more stays to be looked at. */
 const KEEP_DONE_MS = 7 * 86_400_000;
@@ -19,15 +19,19 @@ const KEEP_DISCARDED_MS = 90 * 86_400_000;
 const LIVE: readonly OperationState[] = LIVE_STATES;
 
 /** @property body made in the transaction that freezes it, when it says what only then is sure */
-export type Asked = Omit<NewOperation, 'position'> & { body: string | (() => Promise<string>) };
+export type Asked = Omit<NewOperation, 'position'> & {
+  body: string | (() => Promise<string>);
+  /** What is kept of it beside the queue, from the moment that it is asked. */
+  beside?: readonly MetaRow[];
+};
 
 /** mended: the one that it mends may be with the server. live: another of its kind and subject lives (R13). */
 export type Enqueued = { row: Operation } | { refused: 'mended' | 'live' };
 
 /** Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends. */
 export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
-  return db.transaction('rw', db.outbox, db.bodies, db.sent_drafts, async () => {
-    const { body, ...rest } = asked;
+  return db.transaction('rw', db.outbox, db.bodies, db.sent_drafts, db.meta, async () => {
+    const { body, beside = [], ...rest } = asked;
     const same = await db.outbox.where('subject').equals(asked.subject).toArray();
     const others = same.filter(({ id, kind }) => kind === asked.kind && id !== asked.replaces);
     if (others.some((row) => LIVE.includes(row.state) && !mayFollow(row, asked))) return { refused: 'live' };
@@ -43,6 +47,7 @@ export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
     const row = newOperation({ ...rest, position: (last?.position ?? 0) + 1 });
     await db.bodies.add({ id: row.id, body: typeof body === 'string' ? body : await body() });
     await db.outbox.add(row);
+    await db.meta.bulkPut([...beside]);
     return { row };
   });
 }

@@ -6,6 +6,7 @@ import { Dexie } from 'dexie';
 import { UNSENT_STATES } from '../../../sync/queue.ts';
 import { type ConnectionWatch, keepConnection } from './connection.ts';
 import { describeLocal, type LocalDb, localName } from './dexie.ts';
+import { countDue } from './due-photos.ts';
 import {
   formerPlaceOf,
   isSameOwner,
@@ -20,7 +21,7 @@ import {
 import { isQuotaError } from './storage.ts';
 
 export type OpenPlace = { place: Place; local: LocalDb };
-/** Databases of somebody on this device. @property unsent operations that have not surely left */
+/** Databases of somebody on this device. @property unsent operations that have not surely left, and photos that follow theirs */
 export type FoundPlace = { place: Place; owner: Owner | undefined; unsent: number };
 
 /** Opens what is the owner's, and nobody else's. */
@@ -92,10 +93,11 @@ export async function foundPlaces(): Promise<FoundPlace[]> {
     const look = lookInto(place, async ({ meta, outbox }) => ({
       place,
       owner: readOwner((await meta.get(OWNER_META))?.value),
-      unsent: await outbox
-        .where('state')
-        .anyOf([...UNSENT_STATES])
-        .count(),
+      unsent:
+        (await outbox
+          .where('state')
+          .anyOf([...UNSENT_STATES])
+          .count()) + (await countDue(meta)),
     }));
     /** One that cannot be opened, as of a version to come, says nothing of the others. */
     found.push(...(await look.then((each) => [each], warned)));

@@ -9,6 +9,7 @@ import {
 import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import type { Operation } from '../../../sync/operation.ts';
 import { localError } from '../api.ts';
+import type { MetaRow } from '../device/dexie.ts';
 import { bodyOf, enqueue } from '../device/outbox-store.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
@@ -41,12 +42,13 @@ export async function askOperation<K extends Composed>(
   return await askFrozen(kind, given, frozen.summary as SummaryOf[K], frozen.body as BodyOf[K]);
 }
 
-/** The same of a kind whose screen freezes what is asked. */
+/** The same of a kind whose screen freezes what is asked. @param beside kept with it, in one transaction */
 export async function askFrozen<K extends OperationKind>(
   kind: K,
   given: string,
   summary: SummaryOf[K],
   body: BodyOf[K],
+  beside: readonly MetaRow[] = [],
 ): Promise<Result<{ operationId: string }>> {
   if (outdated.get()) return { ok: false, error: localError('old_version') };
   const { local } = await device();
@@ -60,6 +62,7 @@ export async function askFrozen<K extends OperationKind>(
       ...{ id, kind, method: definition.method, subject, summary },
       path: definition.path(summary, subject),
       body: JSON.stringify(body),
+      beside,
       created_at: Date.now(),
       ...(refused && { replaces: refused.id }),
     }),

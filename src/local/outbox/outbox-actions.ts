@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../schema/errors.ts';
 import type { OperationEvent, OperationState } from '../../../sync/operation.ts';
 import { tell } from '../device/bus.ts';
 import type { LocalDb } from '../device/dexie.ts';
+import { countDue } from '../device/due-photos.ts';
 import { applyTo, applyToEach, countUnsent } from '../device/outbox-store.ts';
 import type { Result } from '../device/types.ts';
 import { currentDevice, device } from '../opened.ts';
@@ -74,11 +75,11 @@ export async function problemsOfOperation(id: string): Promise<FieldProblem[]> {
   return row?.state === 'refused' ? (row.error?.problems ?? []) : [];
 }
 
-/** Operations whose text only this device has, which would be lost by signing out, and rows that were begun here. */
+/** Operations whose text only this device has, which would be lost by signing out, rows that were begun here, and photos that still follow their words. */
 export async function unsentIn(local: LocalDb): Promise<number> {
   const { begunHere } = await import('../documents/begun-rows.ts');
   const begun = (await begunHere(local)).filter(({ withdrawn }) => !withdrawn);
-  return (await countUnsent(local)) + begun.length;
+  return (await countUnsent(local)) + begun.length + (await countDue(local.meta));
 }
 
 export async function unsentCount(): Promise<number> {

@@ -3,12 +3,12 @@
  * A draining queue changes several times for each operation, so it is read again at most every 150 ms, and
  * less often when reading takes long: it may have a twentieth of the time.
  */
-import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Operation } from '../../../sync/operation.ts';
 import { isHeld } from '../../../sync/queue.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import { openOperations } from '../device/outbox-store.ts';
 import { createStore, type Store, throttle } from '../device/store.ts';
+import { onTableChange } from '../device/table-change.ts';
 
 const QUIET_MS = 150;
 const SLOWEST_MS = 2_000;
@@ -52,18 +52,14 @@ export function followOutbox(db: LocalDb): OutboxLive {
     },
     () => Math.min(SLOWEST_MS, Math.max(QUIET_MS, took * 19)),
   );
-  const prefix = `idb://${db.name}/outbox/`;
-  const onMutated = (parts: ObservabilitySet) => {
-    if (Object.keys(parts).some((part) => part.startsWith(prefix))) refresh.call();
-  };
-  Dexie.on('storagemutated', onMutated);
+  const unwatch = onTableChange(db, 'outbox', refresh.call);
   refresh.call();
   return {
     rows,
     stop() {
       stopped = true;
       clearInterval(clock);
-      Dexie.on.storagemutated.unsubscribe(onMutated);
+      unwatch();
       refresh.stop();
     },
   };

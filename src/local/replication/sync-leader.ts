@@ -7,6 +7,7 @@ import { listen, tell } from '../device/bus.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import type { Owner, Place } from '../device/owner.ts';
 import type { Collections } from '../device/rxdb.ts';
+import { startPhotoSender } from '../files/photo-sender.ts';
 import { checkOperation } from '../outbox/check-operation.ts';
 import { startSender } from '../outbox/sender.ts';
 import { settleFromFeed } from '../outbox/settle.ts';
@@ -64,11 +65,16 @@ function carry(scope: SyncLeaderScope, isAlone: boolean): Running & { replicatio
     local: scope.local,
     isAlone,
     check: (row) => checkOperation(scope.collections, row),
-    onAccepted: settle.look,
+    onAccepted: () => {
+      settle.look();
+      photos.wake();
+    },
     onRestarted: () => replication.resync(),
   });
+  const photos = startPhotoSender(scope);
   const wake = () => {
     sender.wake();
+    photos.wake();
     replication.resync();
   };
   const pollTimer = setInterval(() => {
@@ -78,7 +84,10 @@ function carry(scope: SyncLeaderScope, isAlone: boolean): Running & { replicatio
     if (document.visibilityState === 'visible') wake();
   };
   const unlisten = listen((message) => {
-    if (message.type === 'wake') sender.wake();
+    if (message.type === 'wake') {
+      sender.wake();
+      photos.wake();
+    }
     if (message.type === 'signed_in') wake();
   });
   const reachable = callState.subscribe(() =>
@@ -95,7 +104,7 @@ function carry(scope: SyncLeaderScope, isAlone: boolean): Running & { replicatio
       unlisten();
       reachable();
       settle.stop();
-      await Promise.all([sender.stop(), replication.stop()]);
+      await Promise.all([sender.stop(), photos.stop(), replication.stop()]);
     },
   };
 }

@@ -158,7 +158,9 @@ async function writeGoods(
     if (isShown) bytes += added.bytes;
     pictures.push({ ...added, jpeg: isShown ? Buffer.from(added.content).toString('base64') : '' });
   }
+  const awaited = row.photos.filter(({ is_awaited }) => is_awaited).length;
   put(pictures.length === 0 ? paragraph(T.noSignature) : photos(pictures));
+  if (awaited > 0) put(paragraph(T.awaited(awaited)));
   return bytes;
 }
 

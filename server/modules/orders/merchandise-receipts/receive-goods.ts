@@ -31,7 +31,6 @@ import { withinStorage } from '../../../store/kernel/within-storage.ts';
 import { writtenTable } from '../../../store/kernel/written.ts';
 import { carryJoined, putJoined } from '../../../store/orders/goods-joined.ts';
 import { findGoods, goodsExist, goodsOfOrder } from '../../../store/orders/merchandise-receipts.ts';
-import { insertOrderFile } from '../../../store/orders/order-files.ts';
 import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
 import { carryLink, linksOfGoods, linksOfOrder } from '../../../store/orders/order-links.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
@@ -40,6 +39,7 @@ import type { Deps } from '../../deps.ts';
 import { type Accepted, type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
+import { keepPhotos, photoOf } from './keep-photos.ts';
 import { joinedOf, requireNotJoined } from './require-not-joined.ts';
 import { tellGoods } from './tell-goods.ts';
 
@@ -135,7 +135,7 @@ async function keep(
     ...{ receipt_folio: body.receipt_folio, receipt_date: dateOf(body.counted_at, tell.at), received_by: by },
     concepts,
     messages: body.observations === '' ? [] : [{ description: body.observations }],
-    photos: body.photos.map(({ content, ...photo }) => photo),
+    photos: body.photos.map(photoOf),
     ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '', joined, returned: [] },
     ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
     cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
@@ -149,10 +149,7 @@ async function keep(
   }
   const to = body.is_cancellation ? undefined : row;
   for (const link of links) await carryLink(scope, tx, link, to);
-  for (const { photo_id, content } of body.photos)
-    await insertOrderFile(scope, tx, {
-      ...{ file_id: `${key} ${photo_id}`, document_id: key, content, created_at: tell.at },
-    });
+  await keepPhotos(scope, tx, { receipt_id: key, created_at: tell.at }, body.photos);
   await deletePushed(counts, scope, tx, id, undefined);
   if (order !== undefined) {
     const cfdis = body.is_cancellation ? await linkedOf(scope, tx, order) : order.cfdis;

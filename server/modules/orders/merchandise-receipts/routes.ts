@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { answer_goods } from '../../../../schema/operations/answer-goods.ts';
+import { PhotoHeldSchema, PhotoPieceSchema } from '../../../../schema/operations/bodies/goods-photos.ts';
 import { MOST_GOODS_BYTES, ReceiveGoodsSchema } from '../../../../schema/operations/bodies/receive-goods.ts';
 import { link_goods } from '../../../../schema/operations/link-goods.ts';
 import { return_goods } from '../../../../schema/operations/return-goods.ts';
@@ -11,9 +12,11 @@ import { findGoods } from '../../../store/orders/merchandise-receipts.ts';
 import { findOrderFile } from '../../../store/orders/order-files.ts';
 import type { Deps } from '../../deps.ts';
 import { answerGoods } from './answer-goods.ts';
+import { fileIdOf } from './keep-photos.ts';
 import { linkGoods } from './link-goods.ts';
 import { receiveGoods } from './receive-goods.ts';
 import { returnGoods } from './return-goods.ts';
+import { takePhotoPiece } from './take-photo-piece.ts';
 
 const id = v.pipe(v.string(), v.check(isUuid), v.toLowerCase());
 
@@ -49,6 +52,20 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
     async ({ scope, who, operationId, params, body }) =>
       await returnGoods(scope, deps, { operationId, id: params.id, by: who.user.name, body }),
   );
+  /** Of a photo that the closing named: its bytes, one piece after the other. A suspended client's device comes again. */
+  router.client(
+    'PUT',
+    '/merchandise_receipts/:id/photos/:photo_id/pieces',
+    {
+      can: 'merchandise_receipts.write',
+      params: v.object({ id, photo_id: v.pipe(v.string(), v.maxLength(40)) }),
+      body: PhotoPieceSchema,
+      answer: PhotoHeldSchema,
+      suspended: 'waits',
+    },
+    async ({ scope, params, body }) =>
+      await takePhotoPiece(scope, deps, { receipt_id: params.id, photo_id: params.photo_id, piece: body }),
+  );
   /** A photo, as it was taken. */
   router.client(
     'GET',
@@ -61,7 +78,7 @@ export function merchandiseReceiptRoutes(router: Router, deps: Deps): void {
     },
     async ({ c, scope, params }) => {
       const row = await findGoods(scope, deps.store.db, params.id);
-      const name = `${params.id} ${params.photo_id}`;
+      const name = fileIdOf(params.id, params.photo_id);
       const bytes = row && (await findOrderFile(scope, deps.store.db, params.id, name));
       if (bytes === undefined) throw new TinteroError('not_found');
       const headers = { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' };

@@ -86,6 +86,22 @@ export type OrderFileTable = {
   created_at: string;
 };
 
+/** Photos that a receipt names and that are not whole yet. */
+export type AwaitedPhotoTable = {
+  client_id: string;
+  receipt_id: string;
+  photo_id: string;
+  /** Who closed the count: nobody else sends them. */
+  user_id: string;
+  /** Bytes of the whole. */
+  size: number;
+  /** Of the whole, in hexadecimal. */
+  sha256: string;
+  /** What came of it, as base64. */
+  content: string;
+  created_at: string;
+};
+
 /** The rows of the resource `buyer_keys`. Index buyer_key_ordered: what one buyer's keys are invoiced as. */
 export type BuyerKeyTable = {
   client_id: string;

@@ -1,9 +1,13 @@
-/** Photos of what is counted, reduced and kept on this device until the count is closed. */
+/** Photos of what is counted, reduced and kept on this device until the server has them. */
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { GoodsCount } from '../../../../schema/pushables/goods-count.ts';
-import { MOST_PHOTOS } from '../../../../schema/resources/orders/count-lines.ts';
+import {
+  areAllTaken,
+  MOST_LINE_PHOTOS,
+  MOST_PHOTOS,
+} from '../../../../schema/resources/orders/count-lines.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { exifTime } from '../../../../schema/values/exif-time.ts';
 import { forgetPhotos, goodsPhotos, keepPhoto } from '../../../local/index.ts';
@@ -38,7 +42,7 @@ export function CountPhotos({ photos, lineId, label, disabled, onChange }: Photo
       live = false;
     };
   }, [photos, lineId]);
-  const taken = photos.filter(({ is_signature }) => !is_signature).length;
+  const taken = photos.filter((one) => one.line_id === lineId && !one.is_signature).length;
   const take = async (file: File | null) => {
     if (file === null) return;
     const shrunk = await shrinkPhoto(file);
@@ -76,12 +80,12 @@ export function CountPhotos({ photos, lineId, label, disabled, onChange }: Photo
       <FileButton
         accept="image/*"
         capture="environment"
-        disabled={disabled || taken >= MOST_PHOTOS}
+        disabled={disabled || areAllTaken(photos, lineId)}
         onChange={(file) => void take(file)}
       >
         {(button) => (
           <Button {...button} variant="default" leftSection={<IconCamera size={18} />}>
-            {label} ({t.photos(taken, MOST_PHOTOS)})
+            {label} ({t.photos(taken, lineId === '' ? MOST_PHOTOS : MOST_LINE_PHOTOS)})
           </Button>
         )}
       </FileButton>

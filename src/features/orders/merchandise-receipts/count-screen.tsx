@@ -31,6 +31,7 @@ import { type ChangePhotos, CountPhotos } from './count-photos.tsx';
 import { CountPlace, CountSignature } from './count-signature.tsx';
 import classes from './goods.module.css';
 import { HandOverCount } from './hand-over-count.tsx';
+import { PhotosByWifi } from './photos-due.tsx';
 import { placeNow } from './place-now.ts';
 import { TakeCount } from './take-count.tsx';
 import { useClosing, useCounts } from './use-counts.ts';
@@ -210,6 +211,7 @@ function Rest({ text, disabled, put, onPhotos, change }: RestProps) {
   return (
     <>
       <CountPhotos photos={photos} lineId="" label={t.photo} disabled={disabled} onChange={onPhotos} />
+      {photos.some(({ is_signature }) => !is_signature) && <PhotosByWifi />}
       <CountSignature
         photos={photos}
         delivered_by={useTextPart(text, (count) => count.delivered_by)}

@@ -6,7 +6,7 @@ import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-
 import { deviceNumberOf } from '../../../../schema/resources/orders/count-lines.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { SLIP } from '../../../../schema/texts/goods-slip.ts';
-import { signatureOfClosing, useSession, type WrittenRow } from '../../../local/index.ts';
+import { forgetPhotos, signatureOfClosing, useSession, type WrittenRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { UnsentItem, UnsentList } from '../unsent/unsent-list.tsx';
@@ -36,7 +36,7 @@ export function Counts({ onOpen }: { onOpen: (slug: string) => void }) {
 
 /** @param within folio of the receipt that another device closed with it; '' for none */
 function Count({ row, within, onOpen }: { row: Row; within: string; onOpen: (slug: string) => void }) {
-  const remove = useRemoveUnsent(goodsCount, t);
+  const remove = useRemoveUnsent(goodsCount, t, () => forgetPhotos(row.body.photos));
   const { asked, isWaiting } = useClosing(row.slug);
   const { lines, handed_at } = row.body;
   const counted = lines.filter(({ quantity }) => quantity !== '').length;

@@ -29,6 +29,7 @@ import { UploadButton } from '../uploads/upload-button.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
 import { LinkGoodsButton } from './link-goods-button.tsx';
+import { PhotosOfReceipt } from './photos-due.tsx';
 import { ReturnGoodsButton } from './return-goods.tsx';
 import { beginCount, beginUnordered } from './use-counts.ts';
 
@@ -64,6 +65,7 @@ export function GoodsDocument({ id, onCount }: { id: string; onCount: (slug: str
           <section className={resource.panel}>
             <GoodsView row={row} />
             <Photos row={row} />
+            {row.role === 'buyer' && <PhotosOfReceipt row={row} />}
           </section>
           {row.role === 'buyer' && row.order_id !== '' && (
             <>

@@ -24,6 +24,7 @@ import { UploadBar, UploadsOnTheirWay, useBuyersOrders, useUploadChoice } from '
 import { Counts } from './counts.tsx';
 import { GOODS_COLUMNS, GoodsCard } from './goods-cells.tsx';
 import { GoodsView } from './goods-view.tsx';
+import { PhotosOnTheirWay } from './photos-due.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 
 const FILTERS = [
@@ -118,6 +119,7 @@ export function GoodsPage({ search, onOpen, onCount }: PageProps) {
     >
       <UploadsOnTheirWay />
       <Counts onOpen={onCount} />
+      <PhotosOnTheirWay />
       <SlipSheet slip={slip} onClose={() => setSlip(undefined)} />
       <Sheet
         size="xl"
