@@ -25,6 +25,7 @@ import { type Random, seeded } from './testing/random.ts';
 const countOf = (onConflict: 'keep-both' | 'refuse') =>
   defineWritten({
     kind: 'count',
+    called: 'Conteo',
     path: 'counts',
     can: { read: 'drafts.read', write: 'drafts.write' },
     body: v.object({ place: v.string(), lines: v.array(v.string()) }),

@@ -46,8 +46,10 @@ const KINDS = {
   }),
   /** What somebody wrote who may not any more: whoever may write one of its kind takes it. */
   text: ({ of = '' }: { of?: string }): Kind => {
-    const write = pushableOf(of)?.can.write ?? [];
-    return { asks: write, decides: write, words: handedTextWords };
+    const pushable = pushableOf(of);
+    const write = pushable?.can.write ?? [];
+    const words = (summary: { name_receiver?: string }) => handedTextWords(pushable?.called ?? of, summary);
+    return { asks: write, decides: write, words };
   },
 };
 export type ApprovalKind = keyof typeof KINDS;

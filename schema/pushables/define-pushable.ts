@@ -24,6 +24,8 @@ export type Pushed = {
 export type PushableDefinition<D extends Pushed & T, T> = {
   /** Name of the document in the rows that are pushed, and of what a device remembers of it: never changes. */
   kind: string;
+  /** In words, to whoever may take one that a colleague left. */
+  called: string;
   /** Of its call: POST /api/v1/<path>/push. */
   path: string;
   /** That it replicates in. */

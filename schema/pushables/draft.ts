@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../documents/draft.ts';
 import { withoutRows } from '../forms/document.ts';
+import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
 import { digest, stable } from '../values/digest.ts';
 import { definePushable, markOf } from './define-pushable.ts';
 
@@ -10,6 +11,7 @@ type DraftText = Pick<Draft, 'name' | 'is_complete' | 'receipt'>;
 
 export const draft = definePushable<Draft, DraftText>({
   kind: 'draft',
+  called: HANDED_TEXTS.draft,
   path: 'drafts',
   collection: 'drafts',
   can: { read: 'drafts.read', write: 'drafts.write' },

@@ -7,6 +7,7 @@ import {
   JoinedCountSchema,
   MOST_JOINED,
 } from '../resources/orders/count-lines.ts';
+import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
 import { isPlace } from '../values/geo-place.ts';
 import { defineWritten } from './written.ts';
 
@@ -39,6 +40,7 @@ export type GoodsCount = v.InferOutput<typeof GoodsCountSchema>;
 
 export const goodsCount = defineWritten({
   kind: 'goods_count',
+  called: HANDED_TEXTS.goods_count,
   path: 'goods_counts',
   can: { read: 'merchandise_receipts.read', write: 'merchandise_receipts.write' },
   body: GoodsCountSchema,

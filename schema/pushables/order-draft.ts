@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { text } from '../resources/entries.ts';
 import { EMPTY_ORDER, OrderTextSchema } from '../resources/orders/order-text.ts';
+import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
 import { defineWritten } from './written.ts';
 
 export const OrderDraftSchema = v.object({
@@ -17,6 +18,7 @@ export type OrderDraft = v.InferOutput<typeof OrderDraftSchema>;
 
 export const orderDraft = defineWritten({
   kind: 'order_draft',
+  called: HANDED_TEXTS.order_draft,
   path: 'order_drafts',
   can: { read: 'purchase_orders.read', write: 'purchase_orders.write' },
   body: OrderDraftSchema,

@@ -24,6 +24,7 @@ export function defineWritten<S extends v.ObjectEntries>({
   ...rest
 }: {
   kind: string;
+  called: string;
   path: string;
   can: { read: Permission; write: Permission };
   /** What a person writes. */

@@ -19,6 +19,7 @@ export const DASHBOARD = {
   cancelled: 'Cancelados, aparte:',
   documents: (n: number, text: string) => (n === 1 ? '1 comprobante' : `${text} comprobantes`),
   bar: (key: string, amount: string, documents: string) => `${key}: ${amount}, ${documents}`,
+  printed: (account: string, when: string) => `${account} · con los datos que había el ${when}`,
   asOf: (when: string) => `Sin conexión: así estaba el ${when}.`,
   coming: 'Aún están llegando documentos a este dispositivo: los importes pueden crecer.',
   here: 'Hasta donde hay en este dispositivo: aún faltan documentos por llegar.',

@@ -11,10 +11,18 @@ export function fileAnswer(c: Context, { name, type, bytes }: AnsweredFile): Res
   });
 }
 
-/** One that somebody brought, which nothing opens as what it is not; under the name that it has. */
-export function broughtFileAnswer(c: Context, bytes: Uint8Array, name: string): Response {
+/** Of what no browser is to show as what it says that it is. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** One that somebody brought, which nothing opens as what it is not; under the name that it has. @param type as it is looked at unless told */
+export function broughtFileAnswer(
+  c: Context,
+  bytes: Uint8Array,
+  name: string,
+  type: string = shownFileType(bytes) ?? UNKNOWN_TYPE,
+): Response {
   return c.body(new Uint8Array(bytes), 200, {
-    'content-type': shownFileType(bytes) ?? 'application/octet-stream',
+    'content-type': type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
     'x-content-type-options': 'nosniff',
   });

@@ -1,4 +1,5 @@
 /** The board says what waits and shows what was issued, each opening its list; with no network too, with its age. */
+import type { Page } from '@playwright/test';
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { centralDay } from '../../server/base/local-time.ts';
@@ -10,7 +11,36 @@ import { issueByCall } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
 import { goOffline, waitUntilInstalled } from './screens.ts';
 
-// spec: 3§2.16
+/** What a sheet of letter has between its margins, in points of the screen. */
+const LETTER = { width: 740, height: 980 };
+
+/** On paper: whose it is and from when, the month and its pictures, and no way to anywhere else. */
+async function expectPrinted(page: Page): Promise<void> {
+  const said = page.getByText(/con los datos que había el/);
+  await expect(said).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(LETTER);
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: DASHBOARD.title })).toBeHidden();
+  await expect(page.getByRole('link', { name: DASHBOARD.before })).toBeHidden();
+  const picture = page.getByRole('figure', { name: DASHBOARD.issued });
+  await expect(picture).toContainText('116.00');
+  const month = DASHBOARD.months[Number(centralDay(Date.now()).slice(5, 7)) - 1] ?? '';
+  await expect(page.getByText(new RegExp(`^${month} 20`))).toBeVisible();
+  const bar = await picture
+    .getByRole('link', { name: /1 comprobante/ })
+    .first()
+    .boundingBox();
+  expect(bar?.height).toBeGreaterThan(20);
+  await expectFit(page, 'the board on paper');
+  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+// spec: 3§2.16, house.1204
 testInstalled(
   'the board leads to what waits and to what was issued on a day, and is there with no network',
   async ({ page, context, signIn, server, account, sharedPortal }) => {
@@ -45,6 +75,7 @@ testInstalled(
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFit(page, 'the board on a phone');
     await page.setViewportSize({ width: 1280, height: 800 });
+    await expectPrinted(page);
     await waitUntilInstalled(page);
     await goOffline(page);
     await page.reload();

@@ -1,7 +1,6 @@
 /** What whoever was taken out wrote and never came to the server, left for a colleague. Apart: few ever need it. R36 of sync/SPEC.md. */
 import type { HandOver } from '../../../schema/operations/hand-over.ts';
 import { ALL_PUSHABLES } from '../../../schema/pushables/collections.ts';
-import { HANDED_TEXTS } from '../../../schema/texts/handed-text-words.ts';
 import { callServer } from '../api.ts';
 import type { LocalDb } from '../device/dexie.ts';
 import type { Owner, Place } from '../device/owner.ts';
@@ -38,7 +37,7 @@ export async function handOverTexts(
         done.others -= 1;
         if (handed.ok) done.handed += 1;
         else {
-          const name = [HANDED_TEXTS[of.kind], of.title(document)].filter(Boolean).join(' · ');
+          const name = [of.called, of.title(document)].filter(Boolean).join(' · ');
           done.left.push({ id: document.slug, name, error: handed.error });
         }
       }

@@ -4,6 +4,7 @@ import { defineWritten } from '../../../schema/pushables/written.ts';
 
 export const count = defineWritten({
   kind: 'count',
+  called: 'Conteo',
   path: 'counts',
   can: { read: 'products.read', write: 'products.write' },
   body: v.object({

@@ -4,6 +4,7 @@ import { defineWritten } from '../../../schema/pushables/written.ts';
 
 export const visit = defineWritten({
   kind: 'visit',
+  called: 'Visita',
   path: 'visits',
   can: { read: 'branches.read', write: 'branches.write' },
   body: v.object({ who: v.string(), branch: v.string() }),

@@ -5,6 +5,7 @@ import { LONGEST_FILE_NAME } from '../../../../schema/operations/receive.ts';
 import { AnnexedFileSchema, MOST_ANNEXED_BYTES } from '../../../../schema/values/annexed.ts';
 import { isBase64 } from '../../../../schema/values/base64.ts';
 import { isUuid, normalUuid } from '../../../../schema/values/uuid.ts';
+import { broughtFileAnswer } from '../../../http/file-answer.ts';
 import type { Router } from '../../../http/router.ts';
 import { annexedFileOf, supplierFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
@@ -76,11 +77,7 @@ export function annexRoutes(router: Router, deps: Deps): void {
         (await findReceivedFile(scope, deps.store.db, annexedFileOf(uuid, id))) ??
         (await findReceivedFile(scope, deps.store.db, supplierFileOf(uuid, id)));
       if (file === undefined || file.document_id !== params.uuid) throw new TinteroError('not_found');
-      return c.body(new Uint8Array(file.bytes), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
-        'x-content-type-options': 'nosniff',
-      });
+      return broughtFileAnswer(c, file.bytes, file.file_name, 'application/pdf');
     },
   );
 }

@@ -7,7 +7,7 @@ import { MOST_RECEIVE_BYTES, receive } from '../../../../schema/operations/recei
 import { MarkReceivedSchema, received } from '../../../../schema/resources/received/received.ts';
 import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { type PacCertificates, storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
-import { fileAnswer } from '../../../http/file-answer.ts';
+import { broughtFileAnswer, fileAnswer, UNKNOWN_TYPE } from '../../../http/file-answer.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { noteDownload } from '../../../http/security-caller.ts';
@@ -108,11 +108,7 @@ export function receivedRoutes(router: Router, deps: Deps): void {
     async ({ c, scope, params: { refused_id } }) => {
       const file = await findReceivedFile(scope, deps.store.db, refusedFileOf(refused_id));
       if (file === undefined) throw new TinteroError('not_found');
-      return c.body(new Uint8Array(file.bytes), 200, {
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
-        'x-content-type-options': 'nosniff',
-      });
+      return broughtFileAnswer(c, file.bytes, file.file_name, UNKNOWN_TYPE);
     },
   );
 }

@@ -1,6 +1,8 @@
 /** The board: what to do first, then what was issued and received. What has not come to this device yet, the server adds up. Spec 3 §2. */
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { besides, daysOfKey, type Summed } from '../../../../schema/dashboard/amounts-by.ts';
 import type { Board } from '../../../../schema/dashboard/board.ts';
 import { taxesOfRows } from '../../../../schema/dashboard/taxes-by.ts';
@@ -8,7 +10,14 @@ import { received } from '../../../../schema/resources/received/received.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { IN_FORCE, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
-import { deviceTime, lastHeard, useConnection, useReceiptPage, useResource } from '../../../local/index.ts';
+import {
+  deviceTime,
+  lastHeard,
+  useConnection,
+  useReceiptPage,
+  useResource,
+  useSession,
+} from '../../../local/index.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useAsked } from '../../../resource/use-asked.ts';
@@ -37,10 +46,11 @@ export function DashboardPage({ period }: { period?: string | undefined }) {
     <>
       <PageHead title={t.title} />
       {connection.state === 'offline' && heard !== undefined && (
-        <p className={resource.small} role="status">
+        <p className={`${resource.small} ${classes.offline}`} role="status">
           {t.asOf(formatMoment(heard))}
         </p>
       )}
+      <Printed heard={connection.state === 'offline' ? heard : undefined} />
       <Tasks />
       <section className={resource.panel} aria-labelledby="pictures">
         <div className={classes.head}>
@@ -59,6 +69,21 @@ export function DashboardPage({ period }: { period?: string | undefined }) {
       </section>
     </>
   );
+}
+
+/** Whose board it is, and from when: on paper nothing else says it. @param heard of the server, last; undefined: it is heard now */
+function Printed({ heard }: { heard: string | undefined }) {
+  const by = useSession();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    // Before the page is taken, and not when React comes to it.
+    const printed = () => flushSync(() => setNow(Date.now()));
+    addEventListener('beforeprint', printed);
+    return () => removeEventListener('beforeprint', printed);
+  }, []);
+  if (by.status !== 'signed_in') return null;
+  const when = heard ?? new Date(now).toISOString();
+  return <p className={classes.printed}>{t.printed(by.session.client.name, formatMoment(when))}</p>;
 }
 
 function Step({ to, children }: { to: string; children: string }) {

@@ -21,7 +21,9 @@ export function LeftoverAdvance({ at }: { at: number }) {
   const received = useForm(({ totals }) => totals.payments[at]?.node.Monto ?? '');
   const currency = useForm(({ receipt }) => receipt.payments[at]?.moneda_p ?? '');
   const hasCustomer = useForm(({ receipt }) => receipt.receiver.rfc !== '');
-  if (!hasCustomer || !/[1-9]/.test(unapplied) || unapplied.startsWith('-')) return null;
+  // Before an invoice is ticked all of it is left over, and nobody needs to be told.
+  const hasInvoices = useForm(({ receipt }) => (receipt.payments[at]?.docto_relacionado.length ?? 0) > 0);
+  if (!hasCustomer || !hasInvoices || !/[1-9]/.test(unapplied) || unapplied.startsWith('-')) return null;
   const amount = `${formatAmount(unapplied)} ${currency}`;
   const begin = async () => {
     const { receipt } = store.get();
