@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as Company_invitationRouteImport } from './routes/company_invitation.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
@@ -190,6 +191,11 @@ import { Route as AppReceiptsLocationUuidDocumentTypeIdShowRouteImport } from '.
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Company_invitationRoute = Company_invitationRouteImport.update({
+  id: '/company_invitation',
+  path: '/company_invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationRoute = InvitationRouteImport.update({
@@ -1138,6 +1144,7 @@ const AppReceiptsLocationUuidDocumentTypeIdShowRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/company_invitation': typeof Company_invitationRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof AppAccountRoute;
@@ -1316,6 +1323,7 @@ export interface FileRoutesByFullPath {
   '/receipts/$location/$uuid/$documentTypeId/show': typeof AppReceiptsLocationUuidDocumentTypeIdShowRoute;
 }
 export interface FileRoutesByTo {
+  '/company_invitation': typeof Company_invitationRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/account': typeof AppAccountRoute;
@@ -1497,6 +1505,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/company_invitation': typeof Company_invitationRoute;
   '/invitation': typeof InvitationRoute;
   '/sign-in': typeof SignInRoute;
   '/_app/account': typeof AppAccountRoute;
@@ -1679,6 +1688,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/company_invitation'
     | '/invitation'
     | '/sign-in'
     | '/account'
@@ -1857,6 +1867,7 @@ export interface FileRouteTypes {
     | '/receipts/$location/$uuid/$documentTypeId/show';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/company_invitation'
     | '/invitation'
     | '/sign-in'
     | '/account'
@@ -2037,6 +2048,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/company_invitation'
     | '/invitation'
     | '/sign-in'
     | '/_app/account'
@@ -2218,6 +2230,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  Company_invitationRoute: typeof Company_invitationRoute;
   InvitationRoute: typeof InvitationRoute;
   SignInRoute: typeof SignInRoute;
   PasswordsSplatRoute: typeof PasswordsSplatRoute;
@@ -2230,6 +2243,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/company_invitation': {
+      id: '/company_invitation';
+      path: '/company_invitation';
+      fullPath: '/company_invitation';
+      preLoaderRoute: typeof Company_invitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitation': {
@@ -3842,6 +3862,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  Company_invitationRoute: Company_invitationRoute,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
   PasswordsSplatRoute: PasswordsSplatRoute,

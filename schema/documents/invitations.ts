@@ -1,4 +1,4 @@
-/** Calls of invitations: the link that somebody is given, and what whoever opens it sees and says. */
+/** Calls of invitations, of people into an account and of companies onto the server: the link that somebody is given, and what whoever opens it sees and says. */
 import * as v from 'valibot';
 import { SecondSchema } from './second-factor.ts';
 
@@ -37,3 +37,30 @@ export const AcceptInvitationSchema = v.object({
 
 /** The page that a link opens; the token stands after `#`, which no server is sent. */
 export const INVITATION_PATH = '/invitation';
+
+/** POST /api/v1/company-invitations/read: which company asks, and whom. Whether there is an account of that RFC or address is not told. */
+export const CompanyInvitationSchema = v.object({
+  client: v.object({ rfc: v.string(), name: v.string() }),
+  /** What whoever asks is to who is invited. */
+  side: v.picklist(['hosts', 'guests', 'factors', 'factor_clients']),
+  rfc: v.string(),
+  email: v.string(),
+});
+export type CompanyInvitation = v.InferOutput<typeof CompanyInvitationSchema>;
+
+/** POST /api/v1/company-invitations/accept: opens the account of that RFC with its first person, answered as GET /api/v1/session. */
+export const OpenAccountSchema = v.object({
+  token: TokenSchema,
+  /** As the SAT has it registered. */
+  client_name: v.pipe(v.string(), v.maxLength(300)),
+  tax_regime: v.pipe(v.string(), v.maxLength(3)),
+  zip_code: v.pipe(v.string(), v.trim(), v.maxLength(5)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)),
+  new_password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  second: v.optional(SecondSchema),
+});
+export type OpenAccount = v.InferOutput<typeof OpenAccountSchema>;
+
+/** The page of it, as INVITATION_PATH. */
+export const COMPANY_INVITATION_PATH = '/company_invitation';

@@ -6,6 +6,7 @@ export const PEOPLE_ERRORS = {
   beyond_own: { status: 403, kind: 'reject' },
   person_active: { status: 409, kind: 'reject' },
   invitation_closed: { status: 410, kind: 'reject' },
+  rfc_unproven: { status: 409, kind: 'reject' },
   relation_closed: { status: 409, kind: 'reject' },
   provider_not_invited: { status: 409, kind: 'reject' },
   provider_left: { status: 409, kind: 'reject' },

@@ -138,7 +138,7 @@ export const MAILS = {
       subject: '{name} te ofrece factoraje en Tintero',
       text: '{name} ({rfc}) te ofrece comprar tus facturas en Tintero, las que confirmen tus compradores.',
     },
-    how: 'Entra con la cuenta de {other} y responde; nada se comparte hasta que aceptes.',
+    how: 'Abre este enlace para responder: con la cuenta de {other}, si ya la tiene, o abriéndola ahí mismo. Nada se comparte hasta que aceptes.',
     elsewhere:
       '¿Usas Tintero en otro servidor? Si tu portal lee este buzón, la invitación ya está ahí. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidos.',
     act: 'Responder',

@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import { fillText } from '../../schema/errors.ts';
 import { CLI } from '../../schema/texts/cli.ts';
 import { isEmail } from '../../schema/values/email.ts';
-import { isPostalCode } from '../../schema/values/postal-code.ts';
 import { isGenericRfc, isRfc, personKind, tidyRfc } from '../../schema/values/rfc.ts';
 import { readArguments, UsageError } from '../base/arguments.ts';
 import { openCatalogs, type ServerCatalogs } from '../fiscal/catalogs/open.ts';
-import { DEMO_BRANCH, DEMO_SERIES } from '../sandbox/demo-data.ts';
-import { putBranch } from '../store/admin/branches.ts';
-import { putSerie } from '../store/admin/series.ts';
+import { type Taxpayer, tidyTaxpayerName, wrongOfTaxpayer } from '../fiscal/taxpayers/wrong-of-taxpayer.ts';
+import { openAccount } from '../store/admin/open-account.ts';
 import { clientOfRfc } from '../store/identity/client-of-rfc.ts';
-import { addMember, createClient } from '../store/identity/clients.ts';
-import { type Scope, systemScope } from '../store/kernel/scope.ts';
-import type { Store } from '../store/kernel/store.ts';
+import { addMember } from '../store/identity/clients.ts';
+import { systemScope } from '../store/kernel/scope.ts';
 import { neededOption } from './account-of.ts';
 import { commandConfig } from './command-config.ts';
 import type { Output } from './output.ts';
 import { withIdentity } from './with-identity.ts';
 
-type Wish = { email: string; rfc: string; name: string; regime: string; zip: string };
+type Wish = Taxpayer & { email: string };
+const WRONG = { name: CLI.wrongName, tax_regime: CLI.wrongRegime, zip_code: CLI.wrongZip } as const;
 
 /** @returns exit code: 0 made, 1 account and user are there already; a value that is wrong is a UsageError */
 export async function runAccountCreate(
@@ -40,7 +38,8 @@ export async function runAccountCreate(
         return 1;
       }
       const scope = systemScope(stored ?? randomUUID());
-      if (stored === undefined) await makeClient(scope, store, wish, new Date());
+      if (stored === undefined)
+        await store.transaction(scope, (tx) => openAccount(scope, tx, wish, new Date()));
       const caller = { client_id: scope.clientId, user_id: scope.userId };
       if (existing !== undefined) {
         // An accountant of several: one person, who chooses.
@@ -75,32 +74,12 @@ function readWish(options: Map<string, string>, catalogs: ServerCatalogs): Wish 
   const email = value('email').toLowerCase();
   require(isEmail(email), CLI.wrongEmail, { email });
   const rfc = tidyRfc(value('rfc'));
-  const person = personKind(rfc);
-  require(isRfc(rfc) && !isGenericRfc(rfc) && person !== undefined, CLI.wrongRfc, { rfc });
-  const name = value('name').normalize('NFC').replace(/\s+/g, ' ').toUpperCase();
-  require(name.length <= 254, CLI.wrongName, {});
-  const regime = value('regime');
-  const allowed = person !== undefined && catalogs.regimeAllows(regime, person) === true;
-  require(allowed, CLI.wrongRegime, { regime, rfc });
-  const zip = value('zip');
-  const today = new Date().toISOString();
-  require(isPostalCode(zip) && catalogs.status('c_CodigoPostal', zip, today) !== 'missing', CLI.wrongZip, {
-    zip,
-  });
-  return { email, rfc, name, regime, zip };
-}
-
-/** With the branch and the series that a form begins with; both can be changed on the screen. */
-async function makeClient(scope: Scope, store: Store, { rfc, name, regime, zip }: Wish, now: Date) {
-  await store.transaction(scope, async (tx) => {
-    await createClient(scope, tx, { rfc, name, tax_regime: regime, zip_code: zip }, now);
-    await putBranch(scope, tx, DEMO_BRANCH.id, {
-      alias: DEMO_BRANCH.alias,
-      zip_code: zip,
-      is_main: true,
-      is_active: true,
-      certificate_branch_office_related: '',
-    });
-    for (const serie of DEMO_SERIES) await putSerie(scope, tx, serie);
-  });
+  require(isRfc(rfc) && !isGenericRfc(rfc) && personKind(rfc) !== undefined, CLI.wrongRfc, { rfc });
+  const name = tidyTaxpayerName(value('name'));
+  const [tax_regime, zip_code] = [value('regime'), value('zip')];
+  const taxpayer = { rfc, name, tax_regime, zip_code };
+  const [wrong] = wrongOfTaxpayer(catalogs, taxpayer, new Date().toISOString());
+  if (wrong !== undefined)
+    throw new UsageError(fillText(WRONG[wrong], { regime: tax_regime, rfc, zip: zip_code }));
+  return { email, ...taxpayer };
 }

@@ -111,7 +111,7 @@ export function defineDelivery<D extends DeliverDeps, C>(
       if (parcel === undefined) return undefined;
       const { receiver: rfc, account, revision, mail } = parcel;
       if (mail !== undefined) return { revision, ...(mailed !== undefined && { mail }) };
-      const clients = await clientsOfRfc(rfc, deps.store.db);
+      const clients = await clientsOfRfc(sender, rfc, deps.store.db);
       const receivers = clients.filter((clientId) => account === undefined || clientId === account);
       if (receivers.length === 0) return { revision };
       const content = look === undefined ? parcel.content : await look(sender, deps, parcel);

@@ -2,7 +2,6 @@
  * What the demo account begins with. The taxpayers are those that the SAT itself publishes for tests,
  * with the name, postal code and regime of their test certificates; none is a person or a company.
  */
-import type { SerialRow } from '../../schema/resources/admin/serials.ts';
 import type { ProductRow } from '../../schema/resources/invoicing/products.ts';
 import type { CUSTOMER_BEGINNINGS, CustomerRow } from '../../schema/resources/parties/customers.ts';
 
@@ -17,14 +16,6 @@ export const DEMO_CLIENT = {
   tax_regime: '601',
   zip_code: '42501',
 } as const satisfies Taxpayer;
-
-export const DEMO_BRANCH = { id: 'matriz', alias: 'Matriz', zip_code: DEMO_CLIENT.zip_code } as const;
-
-export const DEMO_SERIES: Omit<SerialRow, 'is_used'>[] = [
-  { serie: 'A', receipt_type: 'I' },
-  { serie: 'NC', receipt_type: 'E' },
-  { serie: 'T', receipt_type: 'T' },
-].map((serie) => ({ ...serie, branch_office_id: DEMO_BRANCH.id, next_folio: 1, is_active: true }));
 
 function customer(rfc: string, name: string, zip: string, regime: string, usage: string): CustomerText {
   return {

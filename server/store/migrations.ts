@@ -108,6 +108,7 @@ import * as dayIndex from './migrations/2027-12-11-day-index.ts';
 import * as documentTaxes from './migrations/2027-12-12-document-taxes.ts';
 import * as awaitedPhotos from './migrations/2028-01-01-awaited-photos.ts';
 import * as deliveryKeys from './migrations/2028-01-11-delivery-keys.ts';
+import * as vouchedAccounts from './migrations/2028-02-01-vouched-accounts.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -214,6 +215,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-12-12-document-taxes': documentTaxes,
   '2028-01-01-awaited-photos': awaitedPhotos,
   '2028-01-11-delivery-keys': deliveryKeys,
+  '2028-02-01-vouched-accounts': vouchedAccounts,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

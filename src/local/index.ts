@@ -155,7 +155,7 @@ export {
   writeRecordDocument,
 } from './outbox/record.ts';
 export { addressesOfCustomer, askSending } from './outbox/send-receipts.ts';
-export { acceptInvitation } from './session/accept-invitation.ts';
+export { acceptInvitation, openInvitedAccount } from './session/accept-invitation.ts';
 export { useDraftTurn } from './session/draft-turn.ts';
 export {
   confirmEmail,

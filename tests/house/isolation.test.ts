@@ -106,6 +106,8 @@ describe('routes', () => {
       // Of whoever has the link of an invitation.
       'POST /api/v1/invitations/read',
       'POST /api/v1/invitations/accept',
+      'POST /api/v1/company-invitations/read',
+      'POST /api/v1/company-invitations/accept',
       // Whether the demo account is offered.
       'GET /api/v1/session/options',
       'POST /api/v1/session/demo',
@@ -382,6 +384,12 @@ const NOT_TELLING = new Set([
   // Two of some few numbers.
   'GET /sat_check_settings',
   'GET /sat_check_settings/:settings_id',
+  // Of whom has not answered alone, and theirs have.
+  'GET /hosts/:host_id/invitation',
+  'GET /guests/:guest_id/invitation',
+  'GET /factors/:factor_id/invitation',
+  'GET /factor_clients/:factor_client_id/invitation',
+  'GET /providers/:id/invitation',
   // Two percentages.
   'GET /match_tolerances',
   'GET /match_tolerances/:settings_id',

@@ -7,6 +7,8 @@ export const PEOPLE_ERROR_TEXTS = {
   person_active: 'Todavía puede entrar: desactívala antes de eliminarla.',
   invitation_closed:
     'La invitación ya se aceptó, se retiró o venció. Si ya la aceptaste, entra con tu correo; si no, pide otra.',
+  rfc_unproven:
+    'Tu cuenta se abrió por la invitación de otra empresa: para tratar con otras, sube antes en Certificados un CSD o la e.firma de tu RFC.',
   relation_closed: 'La otra empresa no lo ha pedido, o ya no quiere.',
   provider_not_invited: 'Este proveedor ya respondió a la invitación.',
   provider_left: 'El proveedor terminó la relación: solo él puede volver a aceptarla.',

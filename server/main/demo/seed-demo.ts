@@ -4,18 +4,10 @@ import { DEMO_EMAIL } from '../../../schema/documents/session.ts';
 import { products } from '../../../schema/resources/invoicing/products.ts';
 import { findDemoUser } from '../../identity/demo-user.ts';
 import type { Deps } from '../../modules/deps.ts';
-import {
-  DEMO_BRANCH,
-  DEMO_CLIENT,
-  DEMO_CUSTOMERS,
-  DEMO_PRODUCTS,
-  DEMO_SERIES,
-  type Taxpayer,
-} from '../../sandbox/demo-data.ts';
-import { putBranch } from '../../store/admin/branches.ts';
+import { DEMO_CLIENT, DEMO_CUSTOMERS, DEMO_PRODUCTS, type Taxpayer } from '../../sandbox/demo-data.ts';
 import { isKeyDestroyed, listCertificates } from '../../store/admin/certificates.ts';
-import { putSerie } from '../../store/admin/series.ts';
-import { createClient, findClient } from '../../store/identity/clients.ts';
+import { openAccount } from '../../store/admin/open-account.ts';
+import { findClient } from '../../store/identity/clients.ts';
 import { resourceStore } from '../../store/kernel/resource-store.ts';
 import { type Scope, systemScope } from '../../store/kernel/scope.ts';
 import { putCustomer } from '../../store/parties/customers.ts';
@@ -61,16 +53,7 @@ export async function seedClient(
 ): Promise<void> {
   await store.transaction(scope, async (tx) => {
     if ((await findClient(scope, tx)) !== undefined) return;
-    await createClient(scope, tx, client, clock());
-    const { id, alias, zip_code } = DEMO_BRANCH;
-    await putBranch(scope, tx, id, {
-      alias,
-      zip_code,
-      is_main: true,
-      is_active: true,
-      certificate_branch_office_related: '',
-    });
-    for (const serie of DEMO_SERIES) await putSerie(scope, tx, serie);
+    await openAccount(scope, tx, client, clock());
     for (const customer of DEMO_CUSTOMERS) await putCustomer(scope, tx, slugOf(customer.rfc), customer);
     for (const product of DEMO_PRODUCTS) {
       await resourceStore(products).put(scope, tx, {

@@ -10,7 +10,7 @@ import { type Assignment, addReadyProfiles, cellOfChosen, publishReadyProfiles }
 
 export type Client = Omit<
   ClientTable,
-  'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'stored_bytes' | 'created_at' | 'ended_at'
+  'last_seq' | 'feed_epoch_seq' | 'is_suspended' | 'stored_bytes' | 'created_at' | 'ended_at' | 'vouched_by'
 > & {
   is_suspended: boolean;
 };
@@ -72,12 +72,13 @@ export async function membersOfRfc(rfc: string, db: Db): Promise<{ person_id: st
     .execute();
 }
 
-/** Makes the client of the scope, with its ready-made profile. */
+/** Makes the client of the scope, with its ready-made profile. @param vouchedBy the account that invited it; whoever runs the server answers for it unless told */
 export async function createClient(
   scope: Scope,
   tx: Tx,
   client: Pick<ClientTable, 'rfc' | 'name' | 'tax_regime' | 'zip_code'>,
   now: Date,
+  vouchedBy = '',
 ): Promise<void> {
   await tx
     .insertInto('client')
@@ -92,9 +93,20 @@ export async function createClient(
       stored_bytes: 0,
       created_at: now.toISOString(),
       ended_at: '',
+      vouched_by: vouchedBy,
     })
     .execute();
   await addReadyProfiles(scope, tx, now);
+}
+
+/** A key of the taxpayer's was shown: it is who it says, to everybody. */
+export async function proveClient(scope: Scope, tx: Tx): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ vouched_by: '' })
+    .where('client_id', '=', scope.clientId)
+    .where('vouched_by', '<>', '')
+    .execute();
 }
 
 /** Stops a client from issuing, or lets it again. */

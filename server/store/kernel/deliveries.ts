@@ -49,17 +49,33 @@ export async function deliveredAs(
   return row?.document_id ?? '';
 }
 
-/** Who receives as this taxpayer: every account of the RFC that has not ended, in one order. A look across clients that reads their names alone. */
-export async function clientsOfRfc(rfc: string, db: Db): Promise<string[]> {
+/**
+ * Who receives as this taxpayer what the sender delivers: every account of the RFC that has not ended, in one order. One that nobody but the
+ * account that invited it answers for receives from that one alone, and is heard by that one alone. A look across clients that reads their names alone.
+ */
+export async function clientsOfRfc(sender: Scope, rfc: string, db: Db): Promise<string[]> {
   if (rfc === '') return [];
+  const voucher = await voucherOf(sender, db);
   const rows = await db
     .selectFrom('client')
     .select('client_id')
     .where('rfc', '=', rfc)
     .where('ended_at', '=', '')
+    .where('vouched_by', 'in', ['', sender.clientId])
+    .$if(voucher !== '', (query) => query.where('client_id', '=', voucher))
     .orderBy('client_id')
     .execute();
   return rows.map(({ client_id }) => client_id);
+}
+
+/** The account that alone answers for the one of the scope; '' where its RFC is known to be its own. */
+export async function voucherOf(scope: Scope, db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('client')
+    .select('vouched_by')
+    .where('client_id', '=', scope.clientId)
+    .executeTakeFirst();
+  return row?.vouched_by ?? '';
 }
 
 /** The kind of their jobs. */

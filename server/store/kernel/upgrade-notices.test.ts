@@ -176,7 +176,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const { store, close } = await opened('2026-12-17-account-deletions');
     expect(await clientOfRfc('EKU9003173C9', store.db)).toBe('c');
     expect(await clientOfRfc('EKU9003173C9', store.db, 'ended')).toBeUndefined();
-    expect(await clientsOfRfc('EKU9003173C9', store.db)).toEqual(['c']);
+    expect(await clientsOfRfc(scope, 'EKU9003173C9', store.db)).toEqual(['c']);
     expect(await allClients(store.db)).toMatchObject([{ client_id: 'c' }]);
     expect(await openDeletions(store.db)).toEqual([]);
     const row = {

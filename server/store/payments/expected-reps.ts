@@ -136,7 +136,7 @@ async function queueRep(
   { uuid, provider_rfc }: Pick<ExpectedRepRow, 'uuid' | 'provider_rfc'>,
   at: string,
 ): Promise<void> {
-  if ((await clientsOfRfc(provider_rfc, tx)).length === 0) return;
+  if ((await clientsOfRfc(scope, provider_rfc, tx)).length === 0) return;
   const job_id = uuidOf(scope.clientId, REP_DELIVERY, uuid);
   await queueDelivery(scope, tx, { job_id, kind: REP_DELIVERY, document: uuid, at });
 }

@@ -81,6 +81,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   '/notifications': 'avisos',
   '/passwords': 'entrar',
   '/invitation': 'usuarios-y-perfiles',
+  '/company_invitation': 'empresas-con-las-que-trabajas',
   '/document_looks': 'apariencia-de-tus-documentos',
   '/templates': 'plantillas-y-reglas-de-impresion',
   '/templates_catalog': 'plantillas-y-reglas-de-impresion',

@@ -1,51 +1,24 @@
 /** Whoever opens the link of an invitation: into which account, and with which password. */
-import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import type { Invitation } from '../../../schema/documents/invitations.ts';
 import { INVITED } from '../../../schema/texts/people.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
-import { acceptInvitation, callServer, type LocalError } from '../../local/index.ts';
+import { acceptInvitation } from '../../local/index.ts';
 import { lazyNamed } from '../../ui/lazy-named.ts';
-import { LinkAnchor } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Entrance } from './entrance.tsx';
+import { OpenedInvitation } from './opened-invitation.tsx';
 import { useEnter } from './use-enter.ts';
 
 const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 
 /** @param token of the link. @param onEntered told once they are one of the account, and in it */
 export function InvitationPage({ token, onEntered }: { token: string; onEntered: () => void }) {
-  const [invitation, setInvitation] = useState<Invitation | undefined>();
-  const [error, setError] = useState<LocalError | undefined>();
-  useEffect(() => {
-    let isHere = true;
-    void callServer<Invitation>('POST', '/api/v1/invitations/read', { token }, { as: {} }).then((answer) => {
-      if (!isHere) return;
-      if (answer.ok) setInvitation(answer.value);
-      else setError(answer.error);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [token]);
   return (
-    <Entrance>
-      {invitation !== undefined ? (
-        <Accept token={token} invitation={invitation} onEntered={onEntered} />
-      ) : error === undefined ? (
-        <Stack role="status" align="center">
-          <Loader />
-          <Text>{INVITED.reading}</Text>
-        </Stack>
-      ) : (
-        <Stack>
-          <PageTitle>{INVITED.closed}</PageTitle>
-          <Text role="alert">{error.message}</Text>
-          <LinkAnchor to="/sign-in">{INVITED.goToSignIn}</LinkAnchor>
-        </Stack>
-      )}
-    </Entrance>
+    <OpenedInvitation<Invitation> path="/api/v1/invitations/read" token={token}>
+      {(invitation) => <Accept token={token} invitation={invitation} onEntered={onEntered} />}
+    </OpenedInvitation>
   );
 }
 

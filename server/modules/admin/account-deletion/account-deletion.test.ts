@@ -23,6 +23,7 @@ import { putPerson, removePerson } from '../../../store/identity/people.ts';
 import { findUserById, findUserId } from '../../../store/identity/users.ts';
 import { clientsOfRfc } from '../../../store/kernel/deliveries.ts';
 import { clientsWithout, queueJob } from '../../../store/kernel/jobs.ts';
+import { systemScope } from '../../../store/kernel/scope.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
 import { addReceived, addRefused } from '../../../store/received/received.ts';
 import { insertReceivedFile } from '../../../store/received/received-files.ts';
@@ -176,7 +177,7 @@ describe.each(TEST_DATABASES)('the end of an account, on $name', (database) => {
     expect(related).toEqual([{ own_answer: 'no' }]);
     expect(await clientOfRfc(RFC, store.db)).toBeUndefined();
     expect(await clientOfRfc(RFC, store.db, 'ended')).toBe(victim.client);
-    expect(await clientsOfRfc(RFC, store.db)).toEqual([]);
+    expect(await clientsOfRfc(systemScope('nobody'), RFC, store.db)).toEqual([]);
     expect(await clientsWithout(store.db, 'pending')).not.toContain(victim.client);
   });
 

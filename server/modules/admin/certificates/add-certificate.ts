@@ -4,6 +4,7 @@ import type { Certificate } from '../../../fiscal/seal/certificate.ts';
 import { keyPlace } from '../../../fiscal/seal/keyring.ts';
 import { type KeyFiles, type KeyNeeds, openKeyFiles } from '../../../fiscal/seal/open-key-files.ts';
 import { findCertificate, saveCertificate } from '../../../store/admin/certificates.ts';
+import { proveClient } from '../../../store/identity/clients.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
@@ -42,6 +43,7 @@ export async function addCertificate(
       replaces,
       seals_from: waitsUntil,
     });
+    await proveClient(scope, tx);
     if (replaces !== '' && waitsUntil === '') await takeOver(scope, tx, certificate.serialNumber);
   });
   return certificate;

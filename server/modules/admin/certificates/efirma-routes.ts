@@ -9,6 +9,7 @@ import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';
 import { removeEfirma, saveEfirma } from '../../../store/admin/efirmas.ts';
+import { proveClient } from '../../../store/identity/clients.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -73,6 +74,7 @@ async function addEfirma(scope: Scope, deps: Deps, files: KeyFiles): Promise<Efi
   };
   await deps.store.transaction(scope, async (tx) => {
     const place = { purpose: 'efirma key', clientId: scope.clientId, row: serial_number } as const;
+    await proveClient(scope, tx);
     await saveEfirma(scope, tx, row, {
       certificate: Buffer.from(der).toString('base64'),
       private_key_sealed: await deps.secrets.seal(tx, place, pem),

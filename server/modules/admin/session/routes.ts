@@ -13,7 +13,9 @@ import {
 import { DeletedSchema } from '../../../../schema/documents/calls.ts';
 import {
   AcceptInvitationSchema,
+  CompanyInvitationSchema,
   InvitationSchema,
+  OpenAccountSchema,
   ReadInvitationSchema,
 } from '../../../../schema/documents/invitations.ts';
 import {
@@ -31,6 +33,7 @@ import type { Router } from '../../../http/router.ts';
 import { callerContext, securityCaller } from '../../../http/security-caller.ts';
 import { removeOfSession } from '../../../store/insight/push-subscriptions.ts';
 import type { Deps } from '../../deps.ts';
+import { openInvited, readCompanyInvitation } from '../../parties/relations/company-invitation.ts';
 import { acceptInvitation, readInvitation } from '../people/invitations.ts';
 import { sessionAnswers, setCookies } from './answer-routes.ts';
 import { mailPasswordChanged } from './password-mail.ts';
@@ -84,6 +87,26 @@ export function sessionRoutes(router: Router, deps: Deps): void {
     { body: AcceptInvitationSchema, answer: EnteredSchema },
     async ({ c, body: { token, name, new_password: password, second } }) =>
       await answer(c, await acceptInvitation(deps, { token, name, password, second }, callerOf(c))),
+  );
+
+  router.public(
+    'POST',
+    '/api/v1/company-invitations/read',
+    { body: ReadInvitationSchema, answer: CompanyInvitationSchema },
+    async ({ c, body }) => {
+      await identity.links.admitLink(callerOf(c).address);
+      return await readCompanyInvitation(deps, body.token);
+    },
+  );
+  router.public(
+    'POST',
+    '/api/v1/company-invitations/accept',
+    { body: OpenAccountSchema, answer: EnteredSchema },
+    async ({ c, body }) => {
+      const caller = callerOf(c);
+      await identity.links.admitLink(caller.address);
+      return await answer(c, await openInvited(deps, body, caller));
+    },
   );
 
   const change = { ...own, body: PasswordChangeSchema };

@@ -3,6 +3,7 @@
  * same path, and the address opened in a browser is a page that asks first. Spec 3 §4, §7.
  */
 import * as v from 'valibot';
+import { InvitationLinkSchema } from '../../../../schema/documents/invitations.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { Channel } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { findRelation, relationState } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { askRecord } from '../records/ask-record.ts';
+import { companyLink } from '../relations/company-invitation.ts';
 import { answerRelation, mailRelation, tellRelation } from '../relations/relate.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { preRegRoutes } from './pre-reg-routes.ts';
@@ -109,6 +111,18 @@ export function providerRoutes(router: Router, deps: Deps): void {
         ...{ web_service: isOpen('web_service'), fileupload_service: isOpen('fileupload_service') },
         ...{ mail_service: isOpen('mail_service'), sftp_service: isOpen('sftp_service') },
       };
+    },
+  );
+
+  router.client(
+    'GET',
+    '/providers/:id/invitation',
+    { can: 'providers.write', params: v.object({ id: lower }), answer: InvitationLinkSchema },
+    async ({ scope, params: { id } }) => {
+      const provider = await findProvider(scope, store.db, id);
+      const relation = provider && (await findRelation(scope, store.db, 'guests', provider.guest_id));
+      if (relation === undefined || relation.is_deleted) throw new TinteroError('not_found');
+      return companyLink(deps, scope, 'guests', relation);
     },
   );
 

@@ -9,7 +9,7 @@ import { COMPANY_PROBLEMS as PROBLEMS } from '../../../../schema/texts/company-p
 import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
-import { queueDelivery } from '../../../store/kernel/deliveries.ts';
+import { queueDelivery, voucherOf } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { markUnitsUsed } from '../../../store/parties/business-units.ts';
@@ -32,13 +32,21 @@ import type { TellDeps } from '../tell-deps.ts';
 import { DELIVERY_KINDS } from './delivery-kinds.ts';
 import { RELATION_MAIL } from './relation-mail.ts';
 
+/** Where the other one answers: whose host we are, there we are a host. */
+export const THEIRS = {
+  hosts: 'guests',
+  guests: 'hosts',
+  factors: 'factor_clients',
+  factor_clients: 'factors',
+} as const satisfies Record<Side, Side>;
+
 /** When the next mail of a client may leave. */
 export type MailAt = { mailAt?: (clientId: string) => Date };
 
 const wrong = (path: keyof RelationFields, text: string) =>
   new TinteroError('invalid_fields', {}, [{ path, text }]);
 
-/** Asks a taxpayer who may have an account here, or changes where they are written to. @throws TinteroError invalid_fields */
+/** Asks a taxpayer who may have an account here, or changes where they are written to. @throws TinteroError invalid_fields, rfc_unproven */
 export async function askRelation(
   scope: Scope,
   tx: Tx,
@@ -56,6 +64,7 @@ export async function askRelation(
   if ((await findClient(scope, tx))?.rfc === rfc) throw wrong('rfc', PROBLEMS.own);
   const there = await relationsOfRfc(scope, tx, side, rfc);
   if (there.some(({ is_deleted }) => !is_deleted)) throw wrong('rfc', PROBLEMS.known);
+  if ((await voucherOf(scope, tx)) !== '') throw new TinteroError('rfc_unproven');
   return await tellRelation(scope, tx, deps, side, {
     ...{ relation_id, rfc, email, name: '', zip_code: '', tax_regime: '' },
     ...{ asked_at: deps.clock().toISOString(), answered_at: '', began_at: '' },

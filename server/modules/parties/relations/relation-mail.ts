@@ -8,16 +8,10 @@ import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
 import { findRelation, relationState, type Side } from '../../../store/parties/relations.ts';
 import type { WorkDeps } from '../../work.ts';
+import { companyLink } from './company-invitation.ts';
 import { DELIVERY_KINDS } from './delivery-kinds.ts';
 
 const { relation: TEXTS } = MAILS;
-/** Where the other one answers: whose host we are, there we are a host. */
-const THEIRS: Record<Side, Side> = {
-  hosts: 'guests',
-  guests: 'hosts',
-  factors: 'factor_clients',
-  factor_clients: 'factors',
-};
 
 export const RELATION_MAIL = 'relation';
 
@@ -40,7 +34,7 @@ export const relationMail = (deliveries: readonly AnyDelivery<WorkDeps>[]): Mail
     const content = linkMail({
       subject: fillText(subject, words),
       lines: [fillText(text, words), ...how],
-      link: `${address}/${THEIRS[side]}`,
+      link: `${address}${companyLink(deps, scope, side, relation).path}`,
       act: TEXTS.act,
       end: TEXTS.notYou,
     });

@@ -212,7 +212,7 @@ describe.each(TEST_DATABASES)('relations between companies on $name', (database)
         { to: email, subject: 'COMPRADORA <b> te invita como proveedor en Tintero' },
       ]);
       expect(sent[0]?.text).toContain(rfc);
-      expect(sent[0]?.text).toContain('https://facturas.example/hosts');
+      expect(sent[0]?.text).toContain('https://facturas.example/company_invitation#');
       await settle();
       const guest = await taxpayer('PROVEEDORA', rfc);
       expect(await hostsOf(guest)).toEqual([]);

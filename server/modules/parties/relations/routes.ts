@@ -1,6 +1,7 @@
 /** Buyers and suppliers who are on this server. Spec 3 §2, §7. */
 import * as v from 'valibot';
 import { type HostInfo, HostInfoSchema } from '../../../../schema/documents/hosts.ts';
+import { InvitationLinkSchema } from '../../../../schema/documents/invitations.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { factorClients } from '../../../../schema/resources/parties/factor-clients.ts';
 import { factors } from '../../../../schema/resources/parties/factors.ts';
@@ -19,6 +20,7 @@ import { unitsOfHost } from '../../../store/parties/host-units.ts';
 import { findRelation, relationState, relationsOfRfc, type Side } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
+import { companyLink } from './company-invitation.ts';
 import { answerRelation, askRelation, mailRelation, tellRelation } from './relate.ts';
 
 const AnswerSchema = v.object({ answer: v.picklist(['yes', 'no']) });
@@ -89,6 +91,13 @@ export function relationRoutes(router: Router, deps: Deps): void {
         return { done: true };
       },
     );
+
+    const links = { ...one, answer: InvitationLinkSchema };
+    router.client('GET', `/${side}/:${key}/invitation`, links, async ({ scope, params }) => {
+      const relation = await findRelation(scope, store.db, side, String(params[key]));
+      if (relation === undefined || relation.is_deleted) throw new TinteroError('not_found');
+      return companyLink(deps, scope, side, relation);
+    });
 
     // Whoever had no account then may have one by now.
     router.client('POST', `/${side}/:${key}/invitation`, one, async ({ scope, params }) => {

@@ -105,6 +105,6 @@ export async function queueAnnexed(
   receipt: { id: string; rfc_receiver: string },
   job: { job_id: string; at: string },
 ): Promise<void> {
-  if ((await clientsOfRfc(receipt.rfc_receiver, tx)).length === 0) return;
+  if ((await clientsOfRfc(sender, receipt.rfc_receiver, tx)).length === 0) return;
   await queueDelivery(sender, tx, { ...job, kind: KIND, document: receipt.id });
 }

@@ -116,6 +116,6 @@ export async function queueReceiptDelivery(
   receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver'>,
   job: { job_id: string; at: string },
 ): Promise<void> {
-  if (!isForSomebody(receipt) || (await clientsOfRfc(receipt.rfc_receiver, tx)).length === 0) return;
+  if (!isForSomebody(receipt) || (await clientsOfRfc(sender, receipt.rfc_receiver, tx)).length === 0) return;
   await queueDelivery(sender, tx, { ...job, kind: KIND, document: receipt.id });
 }

@@ -129,6 +129,6 @@ export async function queueWord(
   row: { uuid: string; rfc: string },
   job: { job_id: string; at: string },
 ): Promise<void> {
-  if ((await clientsOfRfc(row.rfc, tx)).length === 0) return;
+  if ((await clientsOfRfc(sender, row.rfc, tx)).length === 0) return;
   await queueDelivery(sender, tx, { ...job, kind: KIND, document: row.uuid });
 }

@@ -18,6 +18,8 @@ export type ClientTable = {
   created_at: string;
   /** From when on nobody enters it: its owner ended it. Empty of one that lives. */
   ended_at: string;
+  /** The account whose invitation opened it: until it shows a certificate of its RFC the two know each other alone. Empty of one that is known to be its taxpayer's. */
+  vouched_by: string;
 };
 
 export type MemberTable = {

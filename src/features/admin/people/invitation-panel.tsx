@@ -1,5 +1,5 @@
-/** The link of an invitation: copied, or shown as a QR code to whoever is beside. */
-import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
+/** The link of an invitation into the account. */
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle, IconLink, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { InvitationLink } from '../../../../schema/documents/invitations.ts';
@@ -7,12 +7,11 @@ import type { UserRow } from '../../../../schema/resources/admin/users.ts';
 import { USERS } from '../../../../schema/texts/people.ts';
 import { callServer, type LocalError, type Result } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
+import { LinkCard } from '../../../resource/link-card.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { notifySuccess } from '../../../ui/notify.ts';
-import { QrImage } from '../../../ui/qr-image.tsx';
 
 const { invitation: WORDS } = USERS;
 
@@ -62,7 +61,6 @@ export function InvitationPanel({ user }: { user: UserRow }) {
       </Alert>
     );
   if (link === undefined) return <Skeleton height={160} radius="md" />;
-  const url = new URL(link.path, location.origin).href;
   const isOver = new Date(link.expires_at) <= new Date();
   return (
     <div className={classes.form}>
@@ -70,20 +68,13 @@ export function InvitationPanel({ user }: { user: UserRow }) {
         <div className={classes.wide}>
           {isOver ? WORDS.expired : WORDS.text(formatDate(link.expires_at))}
           {!isOver && link.mailed && ` ${WORDS.mailed(user.email)}`}
-          <TextInput
-            label={WORDS.link}
-            value={url}
-            readOnly
-            rightSection={<CopyButton value={url} name={WORDS.link} />}
-          />
-          <Group mt="sm">
-            {!isOver && <QrImage text={url} alt={WORDS.qr} />}
+          <LinkCard path={link.path} label={WORDS.link} qr={WORDS.qr} isOver={isOver}>
             <Allowed action="renew_invitation">
               <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void renew()}>
                 {WORDS.again}
               </Button>
             </Allowed>
-          </Group>
+          </LinkCard>
         </div>
       </FieldGroup>
     </div>

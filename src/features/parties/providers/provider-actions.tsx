@@ -1,16 +1,27 @@
 /** What the status of a supplier offers. Spec 3 §4. */
-import { IconCircleCheck, IconCircleOff, IconMailbox, IconMailForward, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconLink,
+  IconMailbox,
+  IconMailForward,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
+import { OPENING } from '../../../../schema/texts/company-invitation.ts';
 import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useConnection } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { InvitationSheet } from '../relations/invitation-sheet.tsx';
 import { titleOf, useProvider } from './use-provider.ts';
 
 export function ProviderActions({ row }: { row: ProviderRow }) {
   const { resend, activate, deactivate, remove } = useProvider(row);
   const navigate = useNavigate();
+  const [link, setLink] = useState(false);
   const offline = useConnection().state === 'offline';
   const icon = { size: 17 };
   const isInvited = row.provider_status === 'invited';
@@ -27,6 +38,10 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
       {
         ...{ key: 'resend', action: 'resend_provider', label: PROVIDERS.resend },
         ...{ icon: <IconMailForward {...icon} />, onSelect: () => void resend() },
+      },
+      {
+        ...{ key: 'link', action: 'resend_provider', label: OPENING.link.show },
+        ...{ icon: <IconLink {...icon} />, onSelect: () => setLink(true) },
       },
       removal,
     ],
@@ -50,11 +65,19 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
     ],
   };
   return (
-    <RowMenu
-      label={PROVIDERS.actionsOf(titleOf(row))}
-      width={230}
-      disabled={offline}
-      items={ITEMS[row.provider_status]}
-    />
+    <>
+      <RowMenu
+        label={PROVIDERS.actionsOf(titleOf(row))}
+        width={230}
+        disabled={offline}
+        items={ITEMS[row.provider_status]}
+      />
+      <InvitationSheet
+        path={`/providers/${row.provider_id}`}
+        of={row}
+        opened={link}
+        onClose={() => setLink(false)}
+      />
+    </>
   );
 }

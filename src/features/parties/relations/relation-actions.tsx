@@ -1,10 +1,13 @@
 /** What can be done with a buyer or supplier: answered, ended, taken back, asked once more, cleared away. */
 import { Button, Group } from '@mantine/core';
-import { IconBellRinging, IconCheck, IconCircleOff, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBellRinging, IconCheck, IconCircleOff, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OPENING } from '../../../../schema/texts/company-invitation.ts';
 import { useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
-import { SIDE_ACTIONS, SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
+import { InvitationSheet } from './invitation-sheet.tsx';
+import { keyOf, SIDE_ACTIONS, SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 import { useAnswer } from './use-answer.ts';
 
 export function RelationActions({ row }: { row: SideRow }) {
@@ -12,6 +15,7 @@ export function RelationActions({ row }: { row: SideRow }) {
   const texts = SIDE_TEXTS[side];
   const { answer: answering, again: asking } = SIDE_ACTIONS[side];
   const { accept, refuse, end, again } = useAnswer(row);
+  const [link, setLink] = useState(false);
   const offline = useConnection().state === 'offline';
   const icon = { size: 17 };
   const yes: RowAction = {
@@ -34,6 +38,10 @@ export function RelationActions({ row }: { row: SideRow }) {
         ...{ ...asking, key: 'again', label: texts.again, icon: <IconBellRinging {...icon} /> },
         onSelect: () => void again(),
       },
+      {
+        ...{ ...asking, key: 'link', label: OPENING.link.show, icon: <IconLink {...icon} /> },
+        onSelect: () => setLink(true),
+      },
       no(texts.withdraw, refuse),
     ],
     active: [no(texts.end, end, <IconCircleOff {...icon} />)],
@@ -41,7 +49,20 @@ export function RelationActions({ row }: { row: SideRow }) {
     ended: over,
   };
   return (
-    <RowMenu label={texts.actionsOf(titleOf(row))} width={230} disabled={offline} items={ITEMS[row.state]} />
+    <>
+      <RowMenu
+        label={texts.actionsOf(titleOf(row))}
+        width={230}
+        disabled={offline}
+        items={ITEMS[row.state]}
+      />
+      <InvitationSheet
+        path={`/${side}/${keyOf(row)}`}
+        of={row}
+        opened={link}
+        onClose={() => setLink(false)}
+      />
+    </>
   );
 }
 
