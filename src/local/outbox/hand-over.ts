@@ -4,9 +4,11 @@ import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { HAND_OVER } from '../../../schema/texts/hand-over.ts';
 import { callServer, localError } from '../api.ts';
 import { tell } from '../device/bus.ts';
+import { dropPhoto } from '../device/due-photos.ts';
 import { applyTo, bodyOf } from '../device/outbox-store.ts';
 import type { Result } from '../device/types.ts';
 import { currentDevice, type Device, device } from '../opened.ts';
+import { carryPhotos } from './carry-photos.ts';
 
 export async function handOver(id: string): Promise<Result<undefined>> {
   const { local } = await device();
@@ -31,9 +33,10 @@ export async function handOverFrom(
     return { ok: false, error: localError('operation_running', DEVICE_DOCUMENTS.cannotReplace) };
   const { kind, subject, attempt } = row;
   if (!isHanded(kind)) return { ok: false, error: localError('internal', HAND_OVER.notThisKind) };
+  const { request, carried } = await carryPhotos(local, subject, await bodyOf(local, id));
   const body: HandedOperation = {
     ...{ client_id: owner.clientId, operation_id: id, kind, subject },
-    request: await bodyOf(local, id),
+    request,
   };
   // The session of who was deactivated is in no client.
   const as = { userId: owner.userId };
@@ -43,5 +46,6 @@ export async function handOverFrom(
   const error = { code: 'operation_handed' as const, message: HAND_OVER.done, problems: [] };
   if (row.state !== 'refused') await applyTo(local, id, { type: 'rejected', at, attempt, error });
   await applyTo(local, id, { type: 'replace', at, by: done.value.approval_id });
+  for (const photoId of carried) await dropPhoto(local, photoId);
   return { ok: true, value: undefined };
 }

@@ -25,7 +25,9 @@ export const approveGoods = handedOperation({
 
   async work(scope, tx, deps: Needs, { operationId, subject: id, by, body }) {
     const { rfc = '', name = '' } = (await findClient(scope, tx)) ?? {};
-    return goodsWork(scope, deps, { operationId, id, by, buyer: { rfc, name }, body });
+    // Of the others the bytes are with whoever counted, who cannot bring them any more.
+    const photos = body.photos.filter((photo) => 'content' in photo);
+    return goodsWork(scope, deps, { operationId, id, by, buyer: { rfc, name }, body: { ...body, photos } });
   },
 
   shown({ subject, body }, { order }) {
