@@ -124,6 +124,8 @@ const RELATION_WORDS = {
   actionsOf: (name: string) => `Acciones de ${name}`,
   done: 'Listo',
   resume: 'Volver a aceptar',
+  way: 'Vía',
+  here: 'En este portal',
   byMail: 'Por correo',
   byMailText: (email: string) =>
     `Tiene su cuenta en otro portal: lo que se envían sale firmado por correo, a ${email}.`,

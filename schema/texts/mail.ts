@@ -140,7 +140,7 @@ export const MAILS = {
     },
     how: 'Abre este enlace para responder: con la cuenta de {other}, si ya la tiene, o abriéndola ahí mismo. Nada se comparte hasta que aceptes.',
     elsewhere:
-      '¿Usas Tintero en otro servidor? Si tu portal lee este buzón, la invitación ya está ahí. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidos.',
+      '¿Usas Tintero en otro servidor? Si tu portal lee este buzón, la invitación ya está ahí. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidas.',
     act: 'Responder',
     notYou: 'Si no esperabas este correo, ignóralo.',
     closed: 'Ya se había respondido o retirado.',
@@ -148,7 +148,7 @@ export const MAILS = {
   delivery: {
     subject: '{name} te envía {what}',
     text: '{name} ({rfc}) te envía {what} desde su portal Tintero.',
-    how: 'Si tu portal lee este buzón, ya lo recibió. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidos.',
+    how: 'Si tu portal lee este buzón, ya lo recibió. Si no, sube ahí el archivo adjunto tintero-delivery.json, en Recibidas.',
     gone: 'Ya no hay nada que enviar, o esta cuenta no tiene un correo al que le contesten.',
     kinds: {
       relation_with_guest: 'su respuesta como comprador',

@@ -30,7 +30,7 @@ const GoodsLineSchema = v.object({
 });
 export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
 
-const MerchandiseReceiptRowSchema = v.object({
+export const MerchandiseReceiptRowSchema = v.object({
   id: v.string(),
   role: v.picklist(ORDER_ROLES),
   source_id: v.string(),

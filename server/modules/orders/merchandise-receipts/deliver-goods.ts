@@ -7,10 +7,13 @@ import { findGoods, putGoods } from '../../../store/orders/merchandise-receipts.
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
 import type { MailedDeps } from '../../work.ts';
-import { partnerOf, senderOf } from '../purchase-orders/partners.ts';
+import { partnerOf, refusalOfStranger, senderOf } from '../purchase-orders/partners.ts';
+import { type GoodsWord, readMailedGoods, readMailedGoodsWord } from './mailed-goods.ts';
 import { GOODS_DELIVERIES } from './tell-goods.ts';
 
 type Content = { from: string; goods: MerchandiseReceiptRow };
+/** What a supplier says of goods, by the buyer's key of them. */
+type Word = { from: string; word: GoodsWord };
 
 const toSupplier = defineDelivery<MailedDeps, Content>({
   kind: GOODS_DELIVERIES.buyer,
@@ -19,7 +22,7 @@ const toSupplier = defineDelivery<MailedDeps, Content>({
     if (goods?.role !== 'buyer') return undefined;
     const order = await findOrder(sender, db, goods.order_id);
     const to = await partnerOf(sender, db, 'guests', order?.guest_id ?? goods.partner_id);
-    return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
+    return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods: told(goods) } };
   },
   async receive(receiver, tx, deps, _document, { from, goods }) {
     const host = await senderOf(receiver, tx, 'hosts', from);
@@ -34,16 +37,7 @@ const toSupplier = defineDelivery<MailedDeps, Content>({
       ...{ answer, answer_reason, answered_at, answered_by },
       ...{ id, role: 'supplier', source_id: goods.id, partner_id: host.relation_id },
       order_id: goods.order_id === '' ? '' : keyOf(goods.order_id),
-      // Photos are the buyer's; who counted, and where, is its own matter.
-      ...{
-        branch_office_id: '',
-        photos: [],
-        received_by: '',
-        place: '',
-        joined: [],
-        revision: before?.revision ?? 0,
-      },
-      returned: goods.returned.map((back) => ({ ...back, returned_by: '' })),
+      revision: before?.revision ?? 0,
       merchandise_receipts: goods.merchandise_receipts.map((one) => ({ ...one, id: keyOf(one.id) })),
     });
     const { folio, buyer_name: name, purchase_order_number: number, action_type_id } = goods;
@@ -60,24 +54,44 @@ const toSupplier = defineDelivery<MailedDeps, Content>({
     const data = { id, folio, name, number, action_type_id };
     await announce(receiver, tx, deps, NOTICES.goods_received, { key: id, at, data });
   },
+  mailed: {
+    pack: ({ goods }) => ({ goods }),
+    unpack(body, sender, receiver) {
+      const goods = readMailedGoods(body, sender, receiver);
+      return goods && { from: sender.account, goods };
+    },
+    refusal: async (receiver, tx, sender) => await refusalOfStranger(receiver, tx, 'hosts', sender),
+  },
 });
 
-const toBuyer = defineDelivery<MailedDeps, Content>({
+/** Photos are the buyer's; who counted, and where, is its own matter. */
+function told(goods: MerchandiseReceiptRow): MerchandiseReceiptRow {
+  return {
+    ...goods,
+    ...{ branch_office_id: '', partner_id: '', photos: [], received_by: '', place: '', joined: [] },
+    returned: goods.returned.map((back) => ({ ...back, returned_by: '' })),
+  };
+}
+
+const toBuyer = defineDelivery<MailedDeps, Word>({
   kind: GOODS_DELIVERIES.supplier,
   async read(sender, db, id) {
     const goods = await findGoods(sender, db, id);
     if (goods?.role !== 'supplier') return undefined;
     const order = await findOrder(sender, db, goods.order_id);
     const to = await partnerOf(sender, db, 'hosts', order?.host_id ?? goods.partner_id);
-    return to && { ...to, revision: goods.revision, content: { from: sender.clientId, goods } };
+    if (to === undefined) return undefined;
+    const { source_id, answer, answer_reason, answered_at, answered_by } = goods;
+    const word = { source_id, answer, answer_reason, answered_at, answered_by };
+    return { ...to, revision: goods.revision, content: { from: sender.clientId, word } };
   },
-  async receive(receiver, tx, deps, _document, { from, goods }) {
+  async receive(receiver, tx, deps, _document, { from, word }) {
     const guest = await senderOf(receiver, tx, 'guests', from);
-    const before = await findGoods(receiver, tx, goods.source_id);
+    const before = await findGoods(receiver, tx, word.source_id);
     const order = before && (await findOrder(receiver, tx, before.order_id));
     const theirs = order?.guest_id ?? before?.partner_id;
     if (guest === undefined || before?.role !== 'buyer' || theirs !== guest.relation_id) return;
-    const { answer, answer_reason, answered_at, answered_by } = goods;
+    const { answer, answer_reason, answered_at, answered_by } = word;
     await putGoods(receiver, tx, { ...before, answer, answer_reason, answered_at, answered_by });
     const { id, folio, provider_name: name } = before;
     await announce(receiver, tx, deps, NOTICES.goods_answered, {
@@ -85,6 +99,14 @@ const toBuyer = defineDelivery<MailedDeps, Content>({
       at: deps.clock().toISOString(),
       data: { id, folio, name, answer, reason: answer_reason },
     });
+  },
+  mailed: {
+    pack: ({ word }) => ({ word }),
+    unpack(body, { account: from }) {
+      const word = readMailedGoodsWord(body);
+      return word && { from, word };
+    },
+    refusal: async (receiver, tx, sender) => await refusalOfStranger(receiver, tx, 'guests', sender),
   },
 });
 

@@ -1,5 +1,7 @@
 /** A buyer and a supplier on two servers: invited, accepted, ordered and answered by mail, each exactly once, and nothing of whom nobody accepted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
+import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import type { GuestRow } from '../../../../schema/resources/parties/guests.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
@@ -16,6 +18,9 @@ afterAll(async () => await world.close());
 
 const hostOf = async (portal: Portal) => (await portal.get<{ hosts: HostRow[] }>('/hosts')).hosts;
 const guestOf = async (portal: Portal) => (await portal.get<{ guests: GuestRow[] }>('/guests')).guests;
+const goodsOf = async (portal: Portal) =>
+  (await portal.get<{ merchandise_receipts: MerchandiseReceiptRow[] }>('/merchandise_receipts'))
+    .merchandise_receipts;
 const ordersOf = async (portal: Portal) =>
   (await portal.get<{ purchase_orders: PurchaseOrderRow[] }>('/purchase_orders')).purchase_orders;
 
@@ -43,7 +48,7 @@ async function ask(portal: Portal, path: string, body: object) {
   const answer = await portal.person.call('POST', `${path}?format=json`, body, {
     'idempotency-key': crypto.randomUUID(),
   });
-  expect(answer.status).toBe(200);
+  expect({ status: answer.status, ...(await answer.json()) }).toMatchObject({ status: 200 });
 }
 async function order() {
   const { buyer } = world;
@@ -228,5 +233,54 @@ describe('two portals', () => {
     expect(refused).toMatchObject({ state: 'refused', reasons: [DELIVERED_APART.forged] });
     expect((await supplier.refused()).map(({ refused_id }) => refused_id)).toContain(refused.refused_id);
     expect(await buyer.refused()).toEqual([]);
+  });
+
+  // spec: house.1196
+  test('what came of an order, what went back, and a dispute of it travel by mail too, without photos, places or who counted', async () => {
+    const { buyer, supplier } = world;
+    await relate();
+    const { id } = await order();
+    const row = (await ordersOf(buyer)).find((one) => one.id === id);
+    const lines = countLines(row as PurchaseOrderRow).map((one, at) => ({
+      ...one,
+      quantity: at === 0 ? '6' : '',
+    }));
+    const goods = crypto.randomUUID();
+    await ask(buyer, `/merchandise_receipts/${goods}/close`, {
+      ...{ order_id: id, replaces: '', is_cancellation: false, receipt_folio: 'R-9', observations: '' },
+      ...{ counted_at: '2026-11-26T18:30:00.000Z', lines, photos: [], place: 'geo:19.43261,-99.13321;u=12' },
+    });
+    await buyer.work();
+    expect(world.filesTo(supplier.mail).join()).not.toContain('19.43261');
+    await world.carry();
+    const theirs = (await goodsOf(supplier)).find(({ source_id }) => source_id === goods);
+    expect(theirs).toMatchObject({
+      ...{ role: 'supplier', receipt_folio: 'R-9', buyer_rfc: buyer.person.rfc, received_by: '', place: '' },
+      concepts: [{ quantity: '6' }],
+    });
+    const ordered = (await ordersOf(supplier)).find(({ source_id }) => source_id === id);
+    expect(ordered).toMatchObject({ status_id: '6', received: [{ quantity: '6' }] });
+    expect(theirs?.order_id).toBe(ordered?.id);
+    await ask(supplier, `/merchandise_receipts/${theirs?.id}/answer`, {
+      ...{ answer: 'disputed', reason: 'Entregué 8' },
+    });
+    await supplier.work();
+    await world.carry();
+    expect((await goodsOf(buyer)).find((one) => one.id === goods)).toMatchObject({
+      ...{ answer: 'disputed', answer_reason: 'Entregué 8', role: 'buyer' },
+    });
+    const back = { return_id: crypto.randomUUID(), reason: 'Rotos', returned_at: '2026-11-26T19:00:00.000Z' };
+    const [line] = lines;
+    await ask(buyer, `/merchandise_receipts/${goods}/return`, {
+      ...{ ...back, lines: [{ line_id: line?.line_id, quantity: '1' }] },
+    });
+    await buyer.work();
+    await world.carry();
+    expect((await goodsOf(supplier)).find(({ source_id }) => source_id === goods)).toMatchObject({
+      ...{ answer: 'disputed', returned: [{ reason: 'Rotos', returned_by: '' }] },
+    });
+    expect(
+      (await supplier.refused()).filter(({ reasons }) => reasons.includes(DELIVERED_APART.unknown)),
+    ).toHaveLength(3);
   });
 });

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import { RELATION_STATES, type RelationRow } from '../../../../schema/resources/parties/relations.ts';
 import { HOSTS, RELATION_STATE_NAMES } from '../../../../schema/texts/companies.ts';
-import classes from '../../../resource/resource.module.css';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
 const LOOK = {
@@ -23,14 +22,10 @@ export function RelationStatus({ state }: Pick<RelationRow, 'state'>) {
   return <StatusBadge {...LOOK[state]} label={RELATION_STATE_NAMES[state]} />;
 }
 
-/** How it stands, and where what is sent to them leaves otherwise than on this server. */
-export function RelationWay({ row }: { row: Pick<RelationRow, 'state' | 'by_mail'> }) {
-  return (
-    <>
-      <RelationStatus state={row.state} />
-      {row.by_mail && <span className={classes.small}>{HOSTS.byMail}</span>}
-    </>
-  );
+/** How what is sent to them leaves; of whom has not answered nobody knows. */
+export function RelationWay({ row: { by_mail, state } }: { row: Pick<RelationRow, 'by_mail' | 'state'> }) {
+  if (by_mail) return HOSTS.byMail;
+  return state === 'asked' ? '—' : HOSTS.here;
 }
 
 export const STATE_FILTER = {

@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { RelationActions, RelationQuestion } from './relation-actions.tsx';
-import { RelationWay, STATE_FILTER } from './relation-state.tsx';
+import { RelationStatus, RelationWay, STATE_FILTER } from './relation-state.tsx';
 import { SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 
 const { columns: NAMES } = HOSTS;
@@ -54,6 +54,12 @@ const COLUMNS: Column<SideRow>[] = [
     title: NAMES.state,
     width: 190,
     sort: 'state',
+    render: (row) => <RelationStatus state={row.state} />,
+  },
+  {
+    key: 'way',
+    title: HOSTS.way,
+    width: 130,
     render: (row) => <RelationWay row={row} />,
   },
 ];
@@ -64,7 +70,12 @@ const card = (row: SideRow): ReactNode => (
   <span className={classes.card}>
     <span className={classes.name}>{shorten(titleOf(row))}</span>
     <span className={classes.small}>{row.rfc}</span>
-    <RelationWay row={row} />
+    <RelationStatus state={row.state} />
+    {row.by_mail && (
+      <span className={classes.small}>
+        <RelationWay row={row} />
+      </span>
+    )}
   </span>
 );
 /** Which of them wait for an answer of ours is asked where they are read. */

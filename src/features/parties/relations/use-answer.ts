@@ -22,7 +22,12 @@ export function useAnswer(row: SideRow) {
     accept: async () => {
       // From then on that key is who they are.
       const isNew = row.by_mail && row.state === 'to_answer';
-      const question = { title: texts.acceptTitle, text: texts.acceptText(row), yes: texts.accept };
+      const question = {
+        title: texts.acceptTitle,
+        text: texts.acceptText(row),
+        yes: texts.accept,
+        danger: false,
+      };
       if (!isNew || (await confirm(question))) await say('yes');
     },
     refuse: async () => await say('no'),
