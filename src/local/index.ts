@@ -114,6 +114,7 @@ export {
   downloadReceived,
   downloadRecordFile,
   downloadRefused,
+  ownRecordFile,
   receivedFile,
   removeAnnexed,
 } from './files/received-files.ts';

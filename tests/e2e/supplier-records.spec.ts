@@ -16,7 +16,7 @@ const opinion = (
 <p>Revisión practicada el día ${day}, a las 12:34 horas.</p>`;
 const PDF = { name: 'caratula.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 hola') };
 
-// spec: 3§2.19, 3§4.3, 3§5.1, house.1170, house.1171, house.1172
+// spec: 3§2.19, 3§4.3, 3§5.1, house.1170, house.1171, house.1172, house.1206
 testInstalled(
   'a buyer asks for documents; the supplier writes them with no network and sends them; each is rejected or approved',
   async ({ page: host, browser, server, signIn, sharedPortal }) => {
@@ -91,7 +91,19 @@ testInstalled(
     await sheet.getByLabel('Fecha de emisión').fill(day);
     await expect(typed).toBeHidden();
     await sheet.getByRole('button', { name: HOST_RECORDS.save }).click();
+    // Opened again it says so again: of the file that waits here, and then of the one that the server has.
+    const again = async () => {
+      await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Opinión de cumplimiento') }).click();
+      await expect(sheet.getByLabel('Sentido')).toHaveAccessibleDescription(
+        SAT_DOCUMENT_WORDS.notPositive('Negativa'),
+      );
+      await guest.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    };
+    await again();
     await phone.setOffline(false);
+    await expect(guest.getByText(HOST_RECORDS.waiting)).toHaveCount(0);
+    await again();
     await paper.context().close();
 
     await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();

@@ -6,8 +6,9 @@ import { DEVICE_DOCUMENTS } from '../../../schema/texts/device-documents.ts';
 import { RECEIVED_ERROR_TEXTS } from '../../../schema/texts/errors/received.ts';
 import { type AnnexedFile, MOST_ANNEXED_BYTES } from '../../../schema/values/annexed.ts';
 import { fileNameOf } from '../../../schema/values/file-name.ts';
+import { shownFileType } from '../../../schema/values/shown-file.ts';
 import { callServer, fetchBytes, localError } from '../api.ts';
-import { base64Of } from '../device/base64.ts';
+import { base64Of, bytesOfBase64 } from '../device/base64.ts';
 import type { ReceiptFile, Result } from '../device/types.ts';
 import { liveRows } from '../documents/resources.ts';
 import { device } from '../opened.ts';
@@ -96,8 +97,23 @@ export async function downloadRecordFile(
   key: string,
   { file_id, name }: { file_id: string; name: string },
 ): Promise<Result<void>> {
-  const answer = await fetchBytes(`/${list}/${encodeURIComponent(key)}/files/${encodeURIComponent(file_id)}`);
+  const answer = await readRecordFile(list, key, file_id);
   if (!answer.ok) return answer;
   handOver(new Blob([answer.value]), name);
   return { ok: true, value: undefined };
+}
+
+async function readRecordFile(list: string, key: string, file_id: string): Promise<Result<ArrayBuffer>> {
+  return await fetchBytes(`/${list}/${encodeURIComponent(key)}/files/${encodeURIComponent(file_id)}`);
+}
+
+/** A file of a record of one's own, to be read: of this device, or of the server. @returns undefined where it cannot be had now */
+export async function ownRecordFile(
+  hostRecordId: string,
+  { file_id, name, content = '' }: { file_id: string; name: string; content?: string },
+): Promise<File | undefined> {
+  const answer = content === '' ? await readRecordFile('host_records', hostRecordId, file_id) : undefined;
+  if (answer?.ok === false) return undefined;
+  const bytes = answer === undefined ? bytesOfBase64(content) : new Uint8Array(answer.value);
+  return new File([bytes], name, { type: shownFileType(bytes) ?? '' });
 }

@@ -40,7 +40,7 @@ export function DocumentSheet({ record, document, written, onClose }: Props) {
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const sat = useSatDocuments({
-    ...{ document, files, fields: values.fields },
+    ...{ recordId: record.host_record_id, document, files, fields: values.fields },
     fill: (fillIn) => setValues((now) => ({ ...now, fields: fillIn(now.fields) })),
   });
 
