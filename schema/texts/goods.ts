@@ -141,6 +141,7 @@ export const GOODS = {
     placeRemove: 'Quitar el lugar',
     slip: 'Remisión del proveedor',
     observations: 'Observaciones',
+    dictate: 'También puedes dictarlas con el micrófono de tu teclado.',
     saved: 'Cada toque se guarda en este dispositivo.',
     close: 'Cerrar recibo',
     closeText: (number: string) => `Se cerrará con el número ${number}. El folio lo da el servidor.`,

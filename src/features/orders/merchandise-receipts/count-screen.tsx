@@ -26,6 +26,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { CountItem } from './count-item.tsx';
 import { type ChangePhotos, CountPhotos } from './count-photos.tsx';
 import { CountPlace, CountSignature } from './count-signature.tsx';
@@ -208,6 +209,7 @@ type RestProps = Pick<WrittenStore<GoodsCount>, 'text' | 'change'> & {
 /** What a count says besides its lines. */
 function Rest({ text, disabled, put, onPhotos, change }: RestProps) {
   const photos = useTextPart(text, (count) => count.photos);
+  const isPhone = usePhone();
   return (
     <>
       <CountPhotos photos={photos} lineId="" label={t.photo} disabled={disabled} onChange={onPhotos} />
@@ -232,6 +234,7 @@ function Rest({ text, disabled, put, onPhotos, change }: RestProps) {
       />
       <Textarea
         label={t.observations}
+        description={isPhone ? t.dictate : undefined}
         autosize
         minRows={2}
         maxLength={1_000}
