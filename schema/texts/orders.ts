@@ -119,6 +119,7 @@ export const ORDERS = {
     parties: 'Proveedor y lugar',
     more: 'Más datos de la orden',
     chooseProvider: 'Elige un proveedor',
+    invited: (rfc: string) => `${rfc} (invitado: la recibe cuando acepte)`,
     noProviders: 'Aún no tienes proveedores enlazados: invita a uno en Proveedores enlazados.',
     choosePlace: 'Elige una sucursal',
     numberHelp: 'El de tu ERP. Si lo dejas vacío, se asigna al enviar.',

@@ -4,12 +4,12 @@ import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findGoods, putGoods } from '../../../store/orders/merchandise-receipts.ts';
+import { GOODS_DELIVERIES } from '../../../store/orders/order-deliveries.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
 import type { MailedDeps } from '../../work.ts';
 import { partnerOf, refusalOfStranger, senderOf } from '../purchase-orders/partners.ts';
 import { type GoodsWord, readMailedGoods, readMailedGoodsWord } from './mailed-goods.ts';
-import { GOODS_DELIVERIES } from './tell-goods.ts';
 
 type Content = { from: string; goods: MerchandiseReceiptRow };
 /** What a supplier says of goods, by the buyer's key of them. */

@@ -4,13 +4,8 @@ import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { putGoods } from '../../../store/orders/merchandise-receipts.ts';
+import { GOODS_DELIVERIES } from '../../../store/orders/order-deliveries.ts';
 import type { TellDeps } from '../purchase-orders/tell-order.ts';
-
-/** By who sends: the buyer what it counted, the supplier its word. */
-export const GOODS_DELIVERIES = {
-  buyer: 'merchandise_receipt',
-  supplier: 'merchandise_receipt_answer',
-} as const;
 
 export async function tellGoods(
   scope: Scope,

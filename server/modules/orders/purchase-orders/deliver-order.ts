@@ -8,12 +8,12 @@ import { checkProposals } from '../../../../schema/resources/orders/proposals.ts
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { ORDER_DELIVERIES } from '../../../store/orders/order-deliveries.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
 import type { MailedDeps } from '../../work.ts';
 import { type OrderWord, readMailedOrder, readMailedWord } from './mailed-order.ts';
 import { partnerOf, refusalOfStranger, senderOf } from './partners.ts';
-import { ORDER_DELIVERIES } from './tell-order.ts';
 
 type Content = { from: string; order: PurchaseOrderRow };
 /** What a supplier says of a version of an order, by the buyer's key of it. */

@@ -7,7 +7,7 @@ import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purch
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
 import { buildOrder, buildOrderLine } from '../../../../tests/factories/orders.ts';
 import { permit } from '../../../../tests/factories/permit.ts';
-import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
+import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { storedBytes } from '../../../store/kernel/storage.ts';
 import { messagesOfOrder } from '../../../store/orders/order-messages.ts';
@@ -78,6 +78,33 @@ describe.each(TEST_DATABASES)('purchase orders on $name', (database) => {
     ]);
     expect(theirs[0]?.id).not.toBe(id);
     expect(await noticesOf(guest)).toContain('COMPRADORA te envió la orden OC-1');
+  });
+
+  // spec: house.1224
+  test('who is invited is sent orders, and finds them with the name it answers by', async () => {
+    const { host, guest: other, branch_office_id } = await related();
+    const rfc = 'TST030303AA0';
+    const { body: asked } = await ask(host, '/guests', { rfc });
+    const order = buildOrder({ guest_id: asked.guest_id, branch_office_id, number: 'ERP-9' });
+    const id = crypto.randomUUID();
+    expect(await send(host, id, order)).toMatchObject({ status: 200 });
+    await settle();
+    expect((await ordersOf(host))[0]).toMatchObject({ number: 'ERP-9', provider_name: rfc });
+    expect(await ordersOf(other)).toEqual([]);
+
+    const guest = await signUp(server, { name: 'INVITADA', rfc });
+    await ask(guest, '/hosts', { rfc: host.rfc });
+    await settle();
+    await settle();
+    expect(await ordersOf(guest)).toMatchObject([
+      { number: 'ERP-9', role: 'supplier', provider_name: 'INVITADA' },
+    ]);
+    expect((await ordersOf(host))[0]).toMatchObject({ provider_name: 'INVITADA' });
+    // Asked and refused: there is nobody to send it to.
+    const { body: refused } = await ask(host, '/guests', { rfc: 'TST030303AA2' });
+    await ask(host, `/guests/${refused.guest_id}/answer`, { answer: 'no' });
+    const none = await send(host, crypto.randomUUID(), { ...order, guest_id: refused.guest_id, number: '' });
+    expect(none.body.errors).toMatchObject([{ path: 'guest_id' }]);
   });
 
   test('the number of an ERP is kept, and nobody has it twice', async () => {

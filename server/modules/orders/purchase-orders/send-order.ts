@@ -63,7 +63,11 @@ export function orderWork(
     },
     async accept(tx, { before, provider }) {
       const at = deps.clock().toISOString();
-      const text = { ...body.order, provider_rfc: provider.rfc, provider_name: provider.name };
+      const text = {
+        ...body.order,
+        provider_rfc: provider.rfc,
+        provider_name: provider.name || provider.rfc,
+      };
       const number = before?.number ?? (body.order.number || (await nextNumber(scope, tx)));
       const { received_tolerance } = await tolerancesFor(scope, tx, provider.rfc);
       const next: PurchaseOrderRow = {
@@ -99,7 +103,9 @@ async function checked(
   if (before?.action_type_id === '3') throw new TinteroError('order_cancelled');
   const problems = checkOrder(order);
   const provider = await findRelation(scope, tx, 'guests', order.guest_id);
-  const isOurs = provider !== undefined && !provider.is_deleted && relationState(provider) === 'active';
+  // Who was invited finds it once they answer.
+  const isOurs =
+    provider !== undefined && !provider.is_deleted && ['active', 'asked'].includes(relationState(provider));
   if (order.guest_id !== '' && (!isOurs || (before !== undefined && before.guest_id !== order.guest_id)))
     problems.push({ path: 'guest_id', text: PROBLEMS.notProvider });
   const blocked = before === undefined && isOurs ? await whyBlocked(scope, tx, provider.rfc, today) : '';

@@ -5,10 +5,8 @@ import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purch
 import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
+import { ORDER_DELIVERIES } from '../../../store/orders/order-deliveries.ts';
 import { putOrder } from '../../../store/orders/purchase-orders.ts';
-
-/** By who sends: the buyer its order, the supplier its word. */
-export const ORDER_DELIVERIES = { buyer: 'purchase_order', supplier: 'purchase_order_answer' } as const;
 
 export type TellDeps = { uuid: () => string; at: string };
 

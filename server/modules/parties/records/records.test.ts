@@ -264,7 +264,9 @@ describe.each(TEST_DATABASES)('records of suppliers on $name', (database) => {
     await choose('');
     // The supplier's comes first: of a record that the buyer has no more.
     const id = (await theirs())?.host_record_id ?? '';
-    expect(await recordSentDelivery.bring(deal.guest.scope, deal.server.deps as never, id)).toBe(1);
+    expect(await recordSentDelivery.bring(deal.guest.scope, deal.server.deps as never, id)).toEqual({
+      revision: 1,
+    });
     await choose(set);
     await settle();
     // What the supplier wrote is there, and is to be sent.

@@ -12,6 +12,7 @@ import { deliveredAs } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { tellOrdersOf } from '../../../store/orders/order-deliveries.ts';
 import { listBusinessUnits } from '../../../store/parties/business-units.ts';
 import { putToldUnits, unitsOfHost } from '../../../store/parties/host-units.ts';
 import {
@@ -100,9 +101,11 @@ function relationDelivery(side: Side, theirs: Side) {
       const is = relationState(heard);
       const hasUnits =
         theirs === 'guests' && is === 'active' && (was !== 'active' || content.lacks_units === true);
+      // The buyer brings what waited for its supplier once it hears that its yes came.
+      const hasCome = theirs === 'hosts' && is === 'active' && was !== 'active';
       // Nothing is mailed to whom nobody here has said yes to.
       const isTold = mail === undefined || own_answer === 'yes';
-      if (isTold && (hasUnits || content.heard !== own_answer))
+      if (isTold && (hasUnits || hasCome || content.heard !== own_answer))
         await tellRelation(receiver, tx, deps, theirs, heard);
       else {
         const at = deps.clock().toISOString();
@@ -112,6 +115,10 @@ function relationDelivery(side: Side, theirs: Side) {
         if (is === 'active' && was !== 'active') await tellWaiting(receiver, tx, deps, theirs, heard);
       }
       if (is !== was && !heard.is_deleted) await tellPeople(receiver, tx, deps, theirs, heard);
+      if (theirs === 'guests' && is === 'active' && content.heard === 'yes') {
+        const at = deps.clock().toISOString();
+        await tellOrdersOf(receiver, tx, heard, { uuid: deps.uuid, at });
+      }
       if (is === 'active') await hearTerms(receiver, tx, deps, theirs, heard, content);
       if (theirs === 'hosts') {
         const host = { host_id: before.relation_id, rfc };

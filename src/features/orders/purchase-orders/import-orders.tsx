@@ -15,14 +15,14 @@ import { useTableFile } from '../../../ui/use-table-file.ts';
 import { ImportedOrders } from './imported-orders.tsx';
 import { cellsOfJson } from './json-cells.ts';
 import { useOrderDrafts } from './order-drafts.tsx';
-import { ORDER_HEADS, type OrderTable, readOrders } from './order-table.ts';
+import { ORDER_HEADS, ORDERED_OF, type OrderTable, readOrders } from './order-table.ts';
 import { useKeepOrders } from './use-keep-orders.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 type Read = OrderTable & { cells: string[][] };
 
 export function ImportOrders({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const providers = useResource(guests, readQuery(guests, { state: 'active' }));
+  const providers = useResource(guests, readQuery(guests, { state: ORDERED_OF }));
   const there = useResource(purchaseOrders, readQuery(purchaseOrders, { role: 'buyer' }));
   const { branches, loading } = useSettings();
   const drafts = useOrderDrafts().rows;

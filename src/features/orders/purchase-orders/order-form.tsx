@@ -41,6 +41,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DraftFiles } from './attach-file.tsx';
 import { useOrderDrafts } from './order-drafts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { ORDERED_OF } from './order-table.ts';
 import { useOrder, useOrderOutbox } from './use-order.ts';
 
 const { form: t, fields: NAMES, groups } = ORDERS;
@@ -181,12 +182,12 @@ const textOf =
 
 function Head(props: PartProps) {
   const { body, put } = props;
-  const { rows } = useResource(guests, readQuery(guests, { state: 'active', sort: 'name' }));
+  const { rows } = useResource(guests, readQuery(guests, { state: ORDERED_OF, sort: 'name' }));
   const { branches } = useSettings();
   const field = textOf(props);
   const choose = (guest_id: string) => {
     const guest = rows.find((one) => one.guest_id === guest_id);
-    put({ guest_id, provider_rfc: guest?.rfc ?? '', provider_name: guest?.name ?? '' });
+    put({ guest_id, provider_rfc: guest?.rfc ?? '', provider_name: guest?.name || guest?.rfc || '' });
   };
   return (
     <FieldGroup title={t.parties}>
@@ -197,7 +198,10 @@ function Head(props: PartProps) {
         description={rows.length === 0 ? t.noProviders : undefined}
         data={[
           { value: '', label: t.chooseProvider },
-          ...rows.map(({ guest_id, name, rfc }) => ({ value: guest_id, label: `${name} (${rfc})` })),
+          ...rows.map(({ guest_id, name, rfc }) => ({
+            value: guest_id,
+            label: name === '' ? t.invited(rfc) : `${name} (${rfc})`,
+          })),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />

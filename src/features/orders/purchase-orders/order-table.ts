@@ -19,6 +19,8 @@ import { fold, readRecords } from '../../../resource/read-records.ts';
 import { priceOfCell, vatOfCell } from '../../invoicing/products/product-sheet.ts';
 
 export const MOST_ORDERS = 500;
+/** States of whom orders are sent to: one for who is invited waits for their answer. */
+export const ORDERED_OF = 'active,asked';
 
 const OF_ORDER = [
   ...(['number', 'provider_rfc', 'provider_name', 'branch_office_id', 'delivery_on', 'currency_id'] as const),
