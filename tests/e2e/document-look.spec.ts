@@ -1,4 +1,8 @@
 /** «Apariencia de tus documentos»: chosen on a screen, seen at once, and on the papers and files of the account from then on. */
+import type { Locator, Page } from '@playwright/test';
+import { brandMail } from '../../server/output/mail/brand-mail.ts';
+import type { MailFile } from '../../server/output/mail/mailer.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
 import { pngOf } from '../factories/pictures.ts';
 import { expectNoSideways } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
@@ -9,7 +13,7 @@ const LOGO = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1_300, 400
 
 testInstalled(
   'logo, colour and notes are seen while they are chosen, and on what is printed with no network too',
-  async ({ page, server, signIn }) => {
+  async ({ page, server, signIn, account, browser, sharedPortal }) => {
     await signIn(page);
     const uuid = await issueByCall(page, server.url);
     await goToPlace(page, 'Apariencia');
@@ -50,8 +54,39 @@ testInstalled(
     await goOffline(page);
     await page.goto(address);
     await expect(page.frameLocator('iframe').locator('img.logo')).toBeVisible();
+
+    // Whoever receives it sees the same, on the page of a link and in a mail.
+    await page.context().setOffline(false);
+    await page.goto('/receipts');
+    await row.getByLabel(/^Acciones de/).click();
+    await page.getByRole('menuitem', { name: 'Enlace para el receptor' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+    const link = await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue();
+    const context = await browser.newContext();
+    const receiver = await context.newPage();
+    await receiver.goto(link);
+    await expectBranded(receiver, receiver.locator('header'));
+    const { store } = await sharedPortal();
+    const mail = { html: '<p>Te enviamos tu comprobante.</p>', attachments: [] };
+    const branded = await brandMail(systemScope(account.clientId), store.db, mail);
+    const [logo] = branded.attachments as MailFile[];
+    // As a mail program does with what comes in the mail.
+    const inside = `data:image/png;base64,${Buffer.from(logo?.content ?? '').toString('base64')}`;
+    await receiver.goto('about:blank');
+    await receiver.setContent(branded.html.replace(`cid:${logo?.cid}`, inside));
+    await expectBranded(receiver, receiver.locator('body > div'));
+    await context.close();
   },
 );
+
+/** With the logo, which is drawn, and the colour above. */
+async function expectBranded(page: Page, head: Locator): Promise<void> {
+  await expect(head).toHaveCSS('border-top-color', 'rgb(122, 16, 48)');
+  const logo = page.locator('img').first();
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -28,9 +28,12 @@ export type Asked = Omit<NewOperation, 'position'> & {
 /** mended: the one that it mends may be with the server. live: another of its kind and subject lives (R13). */
 export type Enqueued = { row: Operation } | { refused: 'mended' | 'live' };
 
+/** What asking for an operation writes, for who asks for several in one transaction. */
+export const queueTables = (db: LocalDb) => [db.outbox, db.bodies, db.sent_drafts, db.meta];
+
 /** Puts an operation at the end of the queue, in one transaction with the mark on the one that it mends. */
 export function enqueue(db: LocalDb, asked: Asked): Promise<Enqueued> {
-  return db.transaction('rw', db.outbox, db.bodies, db.sent_drafts, db.meta, async () => {
+  return db.transaction('rw', queueTables(db), async () => {
     const { body, beside = [], ...rest } = asked;
     const same = await db.outbox.where('subject').equals(asked.subject).toArray();
     const others = same.filter(({ id, kind }) => kind === asked.kind && id !== asked.replaces);

@@ -3,7 +3,7 @@ import { LONGEST_FILE_NAME, type ReceiveRequest, receive } from '../../../schema
 import type { Operation } from '../../../sync/operation.ts';
 import { localError } from '../api.ts';
 import { base64Of } from '../device/base64.ts';
-import { enqueue } from '../device/outbox-store.ts';
+import { enqueue, queueTables } from '../device/outbox-store.ts';
 import { writeToDisk } from '../device/storage.ts';
 import type { Result } from '../device/types.ts';
 import { askOnChange, useWatch } from '../device/watch.ts';
@@ -22,7 +22,7 @@ export async function bringFiles(files: readonly BroughtFile[]): Promise<Result<
   const { local } = await device();
   const made = await Promise.all(files.map(async (file) => ({ file, subject: await digestOf(file.bytes) })));
   const written = await writeToDisk(() =>
-    local.transaction('rw', local.outbox, local.bodies, local.sent_drafts, async () => {
+    local.transaction('rw', queueTables(local), async () => {
       let asked = 0;
       for (const { file, subject } of made) {
         const name = nameOf(file);
