@@ -101,7 +101,14 @@ export function photos(all: readonly { path: string; sha256: string; jpeg: strin
   return raw(`<div class="photos">${figures.join('')}</div>`);
 }
 
-/** The whole page. @param fonts rules with the typeface in them */
-export function dossierPage(title: string, blocks: readonly Html[], fonts: string): string {
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${fonts}\n${STYLE}</style></head><body><h1>${escaped(t.title)}</h1>${htmlOf(blocks)}</body></html>`;
+/** A whole page of blocks. @param fonts rules with the typeface in them */
+export function printedPage(
+  { name, heading: over }: { name: string; heading: string },
+  blocks: readonly Html[],
+  fonts: string,
+): string {
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escaped(name)}</title><style>${fonts}\n${STYLE}</style></head><body><h1>${escaped(over)}</h1>${htmlOf(blocks)}</body></html>`;
 }
+
+export const dossierPage = (name: string, blocks: readonly Html[], fonts: string): string =>
+  printedPage({ name, heading: t.title }, blocks, fonts);

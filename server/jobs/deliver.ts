@@ -36,10 +36,14 @@ export type MailSender = {
   mail: string;
 };
 
+export type Paper = { filename: string; html: string };
+
 /** How a kind of document goes to accounts of other servers. */
 type Mailed<C> = {
   /** What of its content travels. */
   pack(content: C): object;
+  /** A page of it in HTML, for who reads the mail and no portal, and the name of its file. */
+  paper?(content: C): Paper;
   /** Read as strictly as what anybody may have written. Undefined: it is none of this kind, or not of that sender and receiver. */
   unpack(body: unknown, sender: MailSender, receiver: string): C | undefined;
   /** With the receiver locked, before the revision is noted. @returns why it is not taken, in words; '' for nothing */
@@ -47,7 +51,7 @@ type Mailed<C> = {
 };
 
 /** What leaves by mail. */
-export type Packed = { receiver: string; revision: number; body: object };
+export type Packed = { receiver: string; revision: number; body: object; paper?: Paper };
 /** What came by mail, its signature verified. */
 export type MailedParcel = {
   kind: string;
@@ -135,7 +139,8 @@ export function defineDelivery<D extends DeliverDeps, C>(
           const parcel = await read(sender, db, document);
           if (parcel === undefined) return undefined;
           const { receiver, revision, content } = parcel;
-          return { receiver, revision, body: mailed.pack(content) };
+          const paper = mailed.paper?.(content);
+          return { receiver, revision, body: mailed.pack(content), ...(paper && { paper }) };
         },
         async take(receiver, tx, deps, { document, revision, sender, receiver: rfc, body }) {
           const content = mailed.unpack(body, sender, rfc);

@@ -1,7 +1,7 @@
 /** Mails what a client sends to an account of another server, signed, as it is when it leaves; and queues that once for a revision. */
-import { fillText } from '../../../schema/errors.ts';
+import { fillText, TinteroError } from '../../../schema/errors.ts';
 import { MAILS } from '../../../schema/texts/mail.ts';
-import type { AnyDelivery, QueueByMail } from '../../jobs/deliver.ts';
+import type { AnyDelivery, Paper, QueueByMail } from '../../jobs/deliver.ts';
 import { replyAddresses } from '../../store/admin/client-emails.ts';
 import { findClient } from '../../store/identity/clients.ts';
 import { findMail } from '../../store/kernel/mails.ts';
@@ -14,6 +14,7 @@ import { senderOfAccount } from '../mail/account-mailer.ts';
 import { type MailDefinition, queueMail } from '../mail/mail-job.ts';
 import type { Mailer, MailFile } from '../mail/mailer.ts';
 import { toHtml } from '../mail/to-html.ts';
+import type { Printer } from '../print/printer.ts';
 import { openAccountKey } from './account-key.ts';
 import { DELIVERY_FILE, writeEnvelope } from './envelope.ts';
 
@@ -26,6 +27,7 @@ type FileDeps = {
   clock: () => Date;
   mailer: Pick<Mailer, 'isAvailable'>;
   config: { mailFrom: string };
+  printer: Pick<Printer, 'print'>;
 };
 type QueueDeps = { clock: () => Date; uuid: () => string };
 
@@ -51,8 +53,8 @@ export function deliveryMail<D extends FileDeps>(deliveries: readonly AnyDeliver
       const [kind = '', document = ''] = subject_id.split(' ');
       const delivery = deliveries.find((one) => one.kind === kind);
       const client = await findClient(scope, deps.store.db);
-      const file = delivery && (await deliveryFile(scope, deps, delivery, document));
-      if (file === undefined || client === undefined) return { gone: TEXTS.gone };
+      const files = delivery && (await deliveryFiles(scope, deps, delivery, document));
+      if (files === undefined || client === undefined) return { gone: TEXTS.gone };
       const what = TEXTS.kinds[kind as keyof typeof TEXTS.kinds] ?? TEXTS.other;
       const words = { name: client.name, rfc: client.rfc, what };
       const lines = [fillText(TEXTS.text, words), TEXTS.how];
@@ -60,29 +62,46 @@ export function deliveryMail<D extends FileDeps>(deliveries: readonly AnyDeliver
         subject: fillText(TEXTS.subject, words),
         text: lines.join('\n\n'),
         html: lines.map((line) => `<p>${toHtml(line)}</p>`).join(''),
-        attachments: [file],
+        attachments: files,
       };
     },
   };
 }
 
-/** A document as it is by now, signed. @returns undefined: there is nothing to send, or nowhere to be answered */
-export async function deliveryFile<D extends FileDeps>(
+/** A document as it is by now, signed, and on paper where it has one. @returns undefined: there is nothing to send, or nowhere to be answered */
+export async function deliveryFiles<D extends FileDeps>(
   scope: Scope,
   deps: D,
   { kind, mailed }: Pick<AnyDelivery<D>, 'kind' | 'mailed'>,
   document: string,
-): Promise<MailFile | undefined> {
+): Promise<readonly MailFile[] | undefined> {
   const { db } = deps.store;
   const packed = await mailed?.pack(scope, db, document);
   const client = await findClient(scope, db);
   const mail = await answersAt(scope, deps);
   if (packed === undefined || client === undefined || mail === '') return undefined;
-  const { receiver: to, revision, body: content } = packed;
+  const { receiver: to, revision, body: content, paper } = packed;
   const from = { rfc: client.rfc, name: client.name, mail };
   const key = await openAccountKey(scope, deps);
   const said = { kind, document, revision, from, to, content: { ...content } };
-  return { filename: DELIVERY_FILE, contentType: 'application/json', content: writeEnvelope(key, said) };
+  const signed = {
+    filename: DELIVERY_FILE,
+    contentType: 'application/json',
+    content: writeEnvelope(key, said),
+  };
+  const printed = paper && (await printedOf(scope, deps, paper));
+  return [signed, ...(printed === undefined ? [] : [printed])];
+}
+
+/** Undefined where nothing can be printed now: what is signed says it all, and is not kept waiting. */
+async function printedOf(scope: Scope, { printer }: FileDeps, paper: Paper): Promise<MailFile | undefined> {
+  try {
+    const content = await printer.print(scope.clientId, paper.html);
+    return { filename: paper.filename, contentType: 'application/pdf', content };
+  } catch (error) {
+    if (error instanceof TinteroError) return undefined;
+    throw error;
+  }
 }
 
 /** The mailbox that is watched; else where people of the account read answers; else who sends. */

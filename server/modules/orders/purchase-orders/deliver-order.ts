@@ -7,12 +7,14 @@ import { orderStatus } from '../../../../schema/resources/orders/order-states.ts
 import { checkProposals } from '../../../../schema/resources/orders/proposals.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
+import { fontRules } from '../../../output/print/fonts.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { ORDER_DELIVERIES } from '../../../store/orders/order-deliveries.ts';
 import { findOrder, putOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
 import type { MailedDeps } from '../../work.ts';
 import { type OrderWord, readMailedOrder, readMailedWord } from './mailed-order.ts';
+import { orderPaper } from './order-paper.ts';
 import { partnerOf, refusalOfStranger, senderOf } from './partners.ts';
 
 type Content = { from: string; order: PurchaseOrderRow };
@@ -58,6 +60,7 @@ const toSupplier = defineDelivery<MailedDeps, Content>({
   },
   mailed: {
     pack: ({ order }) => ({ order }),
+    paper: ({ order }) => ({ filename: `${order.number}.pdf`, html: orderPaper(order, fontRules()) }),
     unpack(body, sender, receiver) {
       const order = readMailedOrder(body, sender, receiver);
       return order && { from: sender.account, order };

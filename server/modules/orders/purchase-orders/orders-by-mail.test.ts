@@ -1,5 +1,6 @@
 /** A buyer and a supplier on two servers: invited, accepted, ordered and answered by mail, each exactly once, and nothing of whom nobody accepted. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TinteroError } from '../../../../schema/errors.ts';
 import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
@@ -121,6 +122,28 @@ describe('two portals', () => {
     expect((await ordersOf(supplier))[0]).toMatchObject({ status_id: '3', reason: 'Ya no hace falta' });
     expect(await ordersOf(supplier)).toHaveLength(1);
     for (const portal of [buyer, supplier]) expect(await portal.refused()).toEqual([]);
+  });
+
+  // spec: house.1225
+  test('the mail of an order has it on paper too, and leaves without where nothing can be printed', async () => {
+    const { buyer, supplier, smtp } = world;
+    await relate();
+    const print = vi.spyOn(buyer.server.deps.printer, 'print');
+    print.mockResolvedValueOnce(Buffer.from('%PDF-1.7 de prueba'));
+    const first = await order();
+    await buyer.work();
+    const mailed = () => smtp.taken.filter(({ to }) => to.includes(supplier.mail)).at(-1)?.text ?? '';
+    expect(mailed()).toContain(`${first.number}.pdf`);
+    expect(mailed()).toContain(Buffer.from('%PDF-1.7 de prueba').toString('base64'));
+    print.mockRejectedValueOnce(new TinteroError('pdf_unavailable'));
+    const second = await order();
+    await buyer.work();
+    expect(mailed()).not.toContain('.pdf');
+    expect(world.filesTo(supplier.mail).at(-1)).toContain(second.id);
+    print.mockRestore();
+    await world.carry();
+    const theirs = (await ordersOf(supplier)).map(({ source_id }) => source_id);
+    expect(theirs).toEqual(expect.arrayContaining([first.id, second.id]));
   });
 
   // spec: house.1191

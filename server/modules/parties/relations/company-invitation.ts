@@ -19,6 +19,7 @@ import { addMember, findClient } from '../../../store/identity/clients.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
+import { isTaken } from '../../../store/kernel/trouble.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import {
   findRelation,
@@ -115,7 +116,7 @@ export async function openInvited(deps: Deps, given: OpenAccount, caller: Caller
   if (wrong.length > 0) throw new TinteroError('invalid_fields', {}, wrong);
   const who = { email, name, password, second };
   const answer = await deps.identity.join({ ...who, ...caller, clientId: opens.clientId }, async (user) => {
-    await deps.store.transaction(opens, async (tx) => {
+    const opening = deps.store.transaction(opens, async (tx) => {
       await opened(deps, token, tx);
       await openAccount(opens, tx, taxpayer, now, scope.clientId);
       await addMember(opens, tx, user, now);
@@ -132,6 +133,10 @@ export async function openInvited(deps: Deps, given: OpenAccount, caller: Caller
         ...{ email: '', asked_at: at, answered_at: '', began_at: '', own_answer: 'yes', other_answer: 'yes' },
         ...{ other_client_id: scope.clientId, revision: 0, is_deleted: false },
       });
+    });
+    await opening.catch((error: unknown) => {
+      // Somebody who opened it at the same moment was first.
+      throw isTaken(error) ? new TinteroError('invitation_closed') : error;
     });
     const details = { by: 'invitation', member_user_id: user.id } as const;
     deps.security.record({

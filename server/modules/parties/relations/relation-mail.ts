@@ -2,7 +2,7 @@
 import { fillText } from '../../../../schema/errors.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
 import type { AnyDelivery } from '../../../jobs/deliver.ts';
-import { deliveryFile } from '../../../output/delivery/delivery-mail.ts';
+import { deliveryFiles } from '../../../output/delivery/delivery-mail.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -29,8 +29,8 @@ export const relationMail = (deliveries: readonly AnyDelivery<WorkDeps>[]): Mail
     const words = { name: client.name, rfc: client.rfc, other: relation.rfc };
     const { subject, text } = TEXTS[side];
     const delivery = deliveries.find(({ kind, mailed }) => mailed && kind === DELIVERY_KINDS[side]);
-    const file = delivery && (await deliveryFile(scope, deps, delivery, relationId));
-    const how = [fillText(TEXTS.how, words), ...(file === undefined ? [] : [TEXTS.elsewhere])];
+    const files = delivery && (await deliveryFiles(scope, deps, delivery, relationId));
+    const how = [fillText(TEXTS.how, words), ...(files === undefined ? [] : [TEXTS.elsewhere])];
     const content = linkMail({
       subject: fillText(subject, words),
       lines: [fillText(text, words), ...how],
@@ -38,6 +38,6 @@ export const relationMail = (deliveries: readonly AnyDelivery<WorkDeps>[]): Mail
       act: TEXTS.act,
       end: TEXTS.notYou,
     });
-    return { ...content, ...(file !== undefined && { attachments: [file] }) };
+    return { ...content, ...(files !== undefined && { attachments: files }) };
   },
 });
