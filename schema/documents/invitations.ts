@@ -1,5 +1,6 @@
 /** Calls of invitations, of people into an account and of companies onto the server: the link that somebody is given, and what whoever opens it sees and says. */
 import * as v from 'valibot';
+import { SIDES_OF_RELATION } from '../resources/parties/relations.ts';
 import { SecondSchema } from './second-factor.ts';
 
 const TokenSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
@@ -42,7 +43,7 @@ export const INVITATION_PATH = '/invitation';
 export const CompanyInvitationSchema = v.object({
   client: v.object({ rfc: v.string(), name: v.string() }),
   /** What whoever asks is to who is invited. */
-  side: v.picklist(['hosts', 'guests', 'factors', 'factor_clients']),
+  side: v.picklist(SIDES_OF_RELATION),
   rfc: v.string(),
   email: v.string(),
 });

@@ -1,6 +1,7 @@
 /** Pages of a dossier: whatever strangers wrote stays a text. */
 import { expect, test } from 'vitest';
-import { dossierPage, facts, fileCell, lines, photos, table } from './dossier-page.ts';
+import { dossierPage, fileCell, photos } from './dossier-page.ts';
+import { facts, lines, table } from './printed-page.ts';
 
 const HOSTILE = '</style><script>alert(1)</script>"\'&\u0000\u202Efdp\ud800';
 

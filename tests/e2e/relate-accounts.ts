@@ -1,7 +1,9 @@
 /** Two accounts of the shared portal deal with each other, as if they had asked and answered: buyer and supplier unless told. */
+
+import type { Side } from '../../schema/resources/parties/relations.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
-import { putRelation, type Side } from '../../server/store/parties/relations.ts';
+import { putRelation } from '../../server/store/parties/relations.ts';
 import type { Account, SharedPortal } from './shared-portal.ts';
 
 export async function relateAccounts(

@@ -9,6 +9,17 @@ import { isGenericRfc, isRfc, tidyRfc } from '../../values/rfc.ts';
 import { newKey } from '../entries.ts';
 import { dayRange, oneOf, sameColumns } from '../resource.ts';
 
+/** What the other one is to us, as its rows are named. */
+export const SIDES_OF_RELATION = ['hosts', 'guests', 'factors', 'factor_clients'] as const;
+export type Side = (typeof SIDES_OF_RELATION)[number];
+/** What we are to the other one: whose host we are is our guest. */
+export const OTHER_SIDE = {
+  hosts: 'guests',
+  guests: 'hosts',
+  factors: 'factor_clients',
+  factor_clients: 'factors',
+} as const satisfies Record<Side, Side>;
+
 /** asked: we said yes, they have not answered. to_answer: the other way round. refused: one of both said no before it began; ended: after. */
 export const RELATION_STATES = ['asked', 'to_answer', 'active', 'refused', 'ended'] as const;
 export type RelationState = (typeof RELATION_STATES)[number];

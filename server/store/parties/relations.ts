@@ -7,7 +7,7 @@ import { factorClients } from '../../../schema/resources/parties/factor-clients.
 import { factors } from '../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../schema/resources/parties/hosts.ts';
-import type { RelationRow, RelationState } from '../../../schema/resources/parties/relations.ts';
+import type { RelationRow, RelationState, Side } from '../../../schema/resources/parties/relations.ts';
 import { isMailAccount } from '../kernel/mail-account.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -15,9 +15,6 @@ import type { RelationTable } from '../kernel/tables/parties.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { followGuest } from './providers.ts';
 
-/** What the other ones are to the client. */
-export const SIDES_OF_RELATION = ['hosts', 'guests', 'factors', 'factor_clients'] as const;
-export type Side = (typeof SIDES_OF_RELATION)[number];
 /** '' for nothing yet. */
 export type Said = '' | 'yes' | 'no';
 

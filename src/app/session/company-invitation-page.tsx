@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import type { CompanyInvitation } from '../../../schema/documents/invitations.ts';
 import { regimeOptions } from '../../../schema/forms/receipt/options.ts';
+import { OTHER_SIDE, type Side } from '../../../schema/resources/parties/relations.ts';
 import { OPENING } from '../../../schema/texts/company-invitation.ts';
 import { SIGN_IN } from '../../../schema/texts/sign-in.ts';
 import { openInvitedAccount } from '../../local/index.ts';
@@ -16,14 +17,9 @@ import { useEnter } from './use-enter.ts';
 const SecondStep = lazyNamed(() => import('./second-step.tsx'), 'SecondStep');
 const { fields: NAMES } = OPENING;
 
-/** Where whoever is asked answers: whose host the other one is, there they are a host. */
-const ANSWERED_AT = {
-  hosts: '/guests',
-  guests: '/hosts',
-  factors: '/factor_clients',
-  factor_clients: '/factors',
-} as const satisfies Record<CompanyInvitation['side'], string>;
-export type AnsweredAt = (typeof ANSWERED_AT)[CompanyInvitation['side']];
+/** Where whoever is asked answers. */
+const answeredAt = (side: Side) => `/${OTHER_SIDE[side]}` as const;
+type AnsweredAt = ReturnType<typeof answeredAt>;
 
 /** @param onEntered told once the account is open and they are in it, with where what they accepted stands */
 export function CompanyInvitationPage(props: { token: string; onEntered: (to: AnsweredAt) => void }) {
@@ -34,7 +30,7 @@ export function CompanyInvitationPage(props: { token: string; onEntered: (to: An
         <OpenAccountForm
           token={token}
           invitation={invitation}
-          onEntered={() => onEntered(ANSWERED_AT[invitation.side])}
+          onEntered={() => onEntered(answeredAt(invitation.side))}
         />
       )}
     </OpenedInvitation>
@@ -78,7 +74,7 @@ function OpenAccountForm(props: { token: string; invitation: CompanyInvitation; 
       <Stack gap="md">
         <PageTitle>{OPENING.title(side, client.name)}</PageTitle>
         <Text c="dimmed">{OPENING.text(`${client.name} (${client.rfc})`, rfc)}</Text>
-        <LinkAnchor to={ANSWERED_AT[side]}>{OPENING.known}</LinkAnchor>
+        <LinkAnchor to={answeredAt(side)}>{OPENING.known}</LinkAnchor>
         {error !== undefined && problems.length === 0 && (
           <Alert color="red" icon={<IconAlertCircle />} role="alert" variant="light">
             {error.message}

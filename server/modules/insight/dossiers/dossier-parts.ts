@@ -1,5 +1,5 @@
 /** What the parts of a dossier are written with. */
-import type { Html } from '../../../../schema/print/dossier-page.ts';
+import type { Html } from '../../../../schema/print/printed-page.ts';
 import type { DossierRow } from '../../../../schema/resources/insight/dossiers.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';

@@ -1,8 +1,8 @@
 /** A dossier of materiality: its ZIP as it is read, then the PDF that says what there is and the sum of each file, then the list of sums. As who asked, with what they may see by then. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { PAYS } from '../../../../schema/cfdi/relations.ts';
+import { dossierPage } from '../../../../schema/print/dossier-page.ts';
 import {
-  dossierPage,
   facts,
   type Html,
   heading,
@@ -10,7 +10,7 @@ import {
   paragraph,
   subheading,
   table,
-} from '../../../../schema/print/dossier-page.ts';
+} from '../../../../schema/print/printed-page.ts';
 import type { DossierRow } from '../../../../schema/resources/insight/dossiers.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { DOSSIER_PAGE } from '../../../../schema/texts/dossier-page.ts';

@@ -4,16 +4,16 @@ import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
 import { PAYS } from '../../../../schema/cfdi/relations.ts';
 import { standingOf } from '../../../../schema/fiscal-risk/judge-risk.ts';
 import { type Worth, worthOf } from '../../../../schema/fiscal-risk/worth.ts';
+import { fileCell } from '../../../../schema/print/dossier-page.ts';
 import {
   facts,
-  fileCell,
   type Html,
   heading,
   lines,
   paragraph,
   subheading,
   table,
-} from '../../../../schema/print/dossier-page.ts';
+} from '../../../../schema/print/printed-page.ts';
 import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
 import type { ReportLine } from '../../../../schema/reports/kinds.ts';
 import { receiptLine } from '../../../../schema/reports/receipt-line.ts';

@@ -1,13 +1,13 @@
 /** Of a dossier: orders of the supplier, what was received of each, and its photos. As who asked sees them. */
+import { photos } from '../../../../schema/print/dossier-page.ts';
 import {
   facts,
   heading,
   lines,
   paragraph,
-  photos,
   subheading,
   table,
-} from '../../../../schema/print/dossier-page.ts';
+} from '../../../../schema/print/printed-page.ts';
 import { serialsOf } from '../../../../schema/resources/orders/count-lines.ts';
 import {
   type MerchandiseReceiptRow,

@@ -1,15 +1,15 @@
 /** Of a dossier: who the supplier is, what the SAT's lists say of them and said, and the documents of theirs that somebody approved. */
 import { historyOf, standingOf } from '../../../../schema/fiscal-risk/judge-risk.ts';
+import { fileCell } from '../../../../schema/print/dossier-page.ts';
 import {
   facts,
-  fileCell,
   type Html,
   heading,
   lines,
   paragraph,
   subheading,
   table,
-} from '../../../../schema/print/dossier-page.ts';
+} from '../../../../schema/print/printed-page.ts';
 import { businessUnits } from '../../../../schema/resources/parties/business-units.ts';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
 import {

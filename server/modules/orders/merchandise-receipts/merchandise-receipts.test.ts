@@ -1,13 +1,8 @@
 /** What was received of an order: closed once, kept whoever counted, its order's state computed, told to the supplier, who answers. */
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PIECE_BYTES } from '../../../../schema/operations/bodies/goods-photos.ts';
 import type { ReceiveGoods } from '../../../../schema/operations/bodies/receive-goods.ts';
-import { type CountLine, countLines } from '../../../../schema/resources/orders/count-lines.ts';
-import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
-import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
-import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
+import { countedGoods } from '../../../../tests/factories/counted-goods.ts';
 import { buildOrder } from '../../../../tests/factories/orders.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -19,45 +14,7 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
   });
   afterAll(async () => await server.close());
 
-  const settle = async () => await server.worker.drain();
-  async function ask(person: Person, path: string, body: object, key: string = crypto.randomUUID()) {
-    const answer = await person.call('POST', `${path}?format=json`, body, { 'idempotency-key': key });
-    return { status: answer.status, body: await answer.json() };
-  }
-  const orderOf = async (person: Person): Promise<PurchaseOrderRow> =>
-    (await (await person.call('GET', '/purchase_orders')).json()).purchase_orders[0];
-  const goodsOf = async (person: Person): Promise<MerchandiseReceiptRow[]> =>
-    (await (await person.call('GET', '/merchandise_receipts?sort=folio')).json()).merchandise_receipts;
-
-  async function ordered() {
-    const { host, guest, guest_id, branch_office_id } = await relateCompanies(server);
-    const order = buildOrder({ guest_id, branch_office_id, buyer_authorizer_name: 'Ana' });
-    const id = crypto.randomUUID();
-    const body = { order, version: 0, draft_slug: crypto.randomUUID() };
-    await ask(host, `/purchase_orders/${id}/send`, body);
-    await settle();
-    return { host, guest, id };
-  }
-  /** Of the two lines: 10 and 4 are ordered. */
-  async function count(
-    { host, id }: { host: Person; id: string },
-    quantities: readonly string[],
-    over: Partial<ReceiveGoods> = {},
-    with_: { goods?: string; key?: string; line?: Partial<CountLine> } = {},
-  ) {
-    const lines = countLines(await orderOf(host)).map((line, i) => ({
-      ...line,
-      quantity: quantities[i] ?? '',
-      ...(i === 0 && with_.line),
-    }));
-    const body: ReceiveGoods = {
-      ...{ order_id: id, replaces: '', is_cancellation: false, receipt_folio: 'R-9', observations: '' },
-      ...{ counted_at: '2026-11-21T10:00:00.000Z', lines, photos: [] },
-      ...over,
-    };
-    const goods = with_.goods ?? crypto.randomUUID();
-    return await ask(host, `/merchandise_receipts/${goods}/close`, body, with_.key);
-  }
+  const { settle, ask, orderOf, goodsOf, ordered, count } = countedGoods(() => server);
 
   // spec: 3§3.9, 3§4.4, 3§9.3
   test('is closed once, has its folio, and the order’s state follows by line', async () => {
@@ -285,67 +242,6 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
       ...{ concepts: [{ quantity: '0', refused: '4' }], total: '0.00' },
     });
     expect((await orderOf(of.host)).received).toEqual([{ line_id: 'l1', quantity: '6' }]);
-  });
-
-  test('its photos are kept, and shown to who may see it', async () => {
-    const of = await ordered();
-    const photo = Buffer.from('JPEG').toString('base64');
-    const photos = [{ photo_id: 'p1', line_id: 'l1', content: photo }];
-    const { body } = await count(of, ['1'], { photos });
-    const path = `/merchandise_receipts/${body.id}/photos/p1`;
-    expect(await (await of.host.call('GET', path)).text()).toBe('JPEG');
-    await settle();
-    expect((await of.guest.call('GET', path)).status).toBe(404);
-    expect((await goodsOf(of.guest))[0]?.photos).toEqual([]);
-  });
-
-  // spec: house.1180
-  test('its photos come after its words, in pieces: each once, whole, what was announced, and from who closed it', async () => {
-    const of = await ordered();
-    const jpeg = randomBytes(PIECE_BYTES * 2 + 5);
-    const sum = { size: jpeg.length, sha256: createHash('sha256').update(jpeg).digest('hex') };
-    const photos = [
-      { photo_id: 'p1', line_id: 'l1', ...sum },
-      { photo_id: 'p2', line_id: '', is_signature: true, content: jpeg.subarray(0, 30).toString('base64') },
-    ];
-    const { body } = await count(of, ['1'], { photos });
-    const named = async () => (await goodsOf(of.host))[0]?.photos;
-    const signature = { photo_id: 'p2', line_id: '', is_signature: true };
-    expect(await named()).toEqual([{ photo_id: 'p1', line_id: 'l1', is_awaited: true }, signature]);
-    const path = (photo: string) => `/merchandise_receipts/${body.id}/photos/${photo}`;
-    const put = async (offset: number, content: Uint8Array, by: Person = of.host, photo = 'p1') => {
-      const piece = { offset, content: Buffer.from(content).toString('base64') };
-      const answer = await by.call('PUT', `${path(photo)}/pieces`, piece);
-      return answer.status === 200 ? await answer.json() : answer.status;
-    };
-    const at = (n: number) => jpeg.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
-    const half = { held: PIECE_BYTES, is_whole: false };
-    expect(await put(0, Buffer.alloc(0))).toEqual({ held: 0, is_whole: false });
-    expect(await put(0, at(0))).toEqual(half);
-    // Twice, out of order, too large, of nobody, of another company, of another person of the same one.
-    expect(await put(0, at(0))).toEqual(half);
-    expect(await put(2 * PIECE_BYTES, at(2))).toEqual(half);
-    expect(await put(PIECE_BYTES, Buffer.alloc(PIECE_BYTES + 1))).toBe(400);
-    expect(await put(0, at(0), of.host, 'p9')).toBe(404);
-    expect(await put(0, at(0), of.guest)).toBe(404);
-    const colleague = await joinAs(server, of.host, {
-      permissions: ['merchandise_receipts.read', 'merchandise_receipts.write'],
-    });
-    expect(await put(PIECE_BYTES, at(1), colleague)).toBe(404);
-    expect((await of.host.call('GET', path('p1'))).status).toBe(404);
-    // What is not what was announced begins anew.
-    expect(await put(PIECE_BYTES, at(0))).toEqual({ held: 2 * PIECE_BYTES, is_whole: false });
-    expect(await put(2 * PIECE_BYTES, at(2))).toEqual({ held: 0, is_whole: false });
-    expect((await of.host.call('GET', path('p1'))).status).toBe(404);
-    for (const n of [0, 1]) await put(n * PIECE_BYTES, at(n));
-    expect(await put(2 * PIECE_BYTES, at(2))).toEqual({ held: jpeg.length, is_whole: true });
-    expect(await put(2 * PIECE_BYTES, at(2))).toEqual({ held: jpeg.length, is_whole: true });
-    expect(Buffer.from(await (await of.host.call('GET', path('p1'))).arrayBuffer()).equals(jpeg)).toBe(true);
-    expect(await named()).toEqual([{ photo_id: 'p1', line_id: 'l1' }, signature]);
-    const left = await server.deps.store.db.selectFrom('awaited_photo').select('photo_id').execute();
-    expect(left).toEqual([]);
-    await settle();
-    expect((await goodsOf(of.guest))[0]?.photos).toEqual([]);
   });
 
   // spec: house.871, house.872

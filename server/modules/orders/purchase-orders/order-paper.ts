@@ -1,5 +1,6 @@
 /** A purchase order on paper: it goes with its mail, for whoever reads the mail and no portal. */
 
+import { formatAmount } from '../../../../schema/print/format.ts';
 import {
   facts,
   heading,
@@ -7,8 +8,7 @@ import {
   paragraph,
   printedPage,
   table,
-} from '../../../../schema/print/dossier-page.ts';
-import { formatAmount } from '../../../../schema/print/format.ts';
+} from '../../../../schema/print/printed-page.ts';
 import { addressFields } from '../../../../schema/resources/orders/order-text.ts';
 import { lineTotal } from '../../../../schema/resources/orders/price-order.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';

@@ -10,6 +10,7 @@ import {
   type RecordDocument,
   type RecordState,
 } from '../../../../schema/resources/parties/records.ts';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
@@ -29,7 +30,6 @@ import {
   type Relation,
   relationState,
   relationWith,
-  type Side,
 } from '../../../store/parties/relations.ts';
 import { findReceivedFile, insertReceivedFile } from '../../../store/received/received-files.ts';
 import { announce } from '../../insight/announce.ts';

@@ -9,6 +9,7 @@ import type {
 } from '../../../../schema/documents/invitations.ts';
 import { COMPANY_INVITATION_PATH } from '../../../../schema/documents/invitations.ts';
 import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
+import { OTHER_SIDE, SIDES_OF_RELATION, type Side } from '../../../../schema/resources/parties/relations.ts';
 import { OPENING } from '../../../../schema/texts/company-invitation.ts';
 import { isEmail } from '../../../../schema/values/email.ts';
 import { isSealOf, sealOf } from '../../../base/sealed-words.ts';
@@ -21,17 +22,11 @@ import { type Scope, systemScope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
 import { isTaken } from '../../../store/kernel/trouble.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
-import {
-  findRelation,
-  type Relation,
-  relationState,
-  SIDES_OF_RELATION,
-  type Side,
-} from '../../../store/parties/relations.ts';
+import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
 import type { Secrets } from '../../../store/secrets/secrets.ts';
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
-import { THEIRS, tellRelation } from './relate.ts';
+import { tellRelation } from './relate.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_DAYS = 30;
@@ -122,7 +117,7 @@ export async function openInvited(deps: Deps, given: OpenAccount, caller: Caller
       await addMember(opens, tx, user, now);
       await lockClient(opens, tx);
       const at = now.toISOString();
-      await tellRelation(opens, tx, tellDeps(deps), THEIRS[side], {
+      await tellRelation(opens, tx, tellDeps(deps), OTHER_SIDE[side], {
         ...{
           relation_id: deps.random.uuid(),
           rfc: client.rfc,

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { NOTICES } from '../../../../schema/notices/index.ts';
 import type { ToldUnit } from '../../../../schema/resources/parties/host-units.ts';
+import { OTHER_SIDE, SIDES_OF_RELATION, type Side } from '../../../../schema/resources/parties/relations.ts';
 import type { Accepted, ToldTerms } from '../../../../schema/resources/parties/terms.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { findClient } from '../../../store/identity/clients.ts';
@@ -23,7 +24,6 @@ import {
   relationsOfRfc,
   relationWith,
   type Said,
-  type Side,
 } from '../../../store/parties/relations.ts';
 import { findHostTerms, newestTerms, putAcceptance, putToldTerms } from '../../../store/parties/terms.ts';
 import { announce } from '../../insight/announce.ts';
@@ -59,8 +59,9 @@ type Content = {
 /** Those who deal with each other across servers. */
 const BY_MAIL: readonly Side[] = ['hosts', 'guests'];
 
-/** @param side what the receiver is to the sender, @param theirs what the sender is to the receiver */
-function relationDelivery(side: Side, theirs: Side) {
+/** @param side what the receiver is to the sender */
+function relationDelivery(side: Side) {
+  const theirs = OTHER_SIDE[side];
   return defineDelivery<MailedDeps, Content>({
     kind: DELIVERY_KINDS[side],
     async read(sender, db, document) {
@@ -231,9 +232,4 @@ async function tellPeople(
   await announce(scope, tx, deps, TOLD[side], of);
 }
 
-export const relationDeliveries = [
-  relationDelivery('hosts', 'guests'),
-  relationDelivery('guests', 'hosts'),
-  relationDelivery('factors', 'factor_clients'),
-  relationDelivery('factor_clients', 'factors'),
-];
+export const relationDeliveries = SIDES_OF_RELATION.map(relationDelivery);

@@ -1,5 +1,5 @@
 /** How what one company says to the other of their relation is delivered. */
-import type { Side } from '../../../store/parties/relations.ts';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 
 /** By what the other one is to the sender. */
 export const DELIVERY_KINDS = {

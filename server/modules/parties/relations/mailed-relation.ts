@@ -3,6 +3,7 @@
  * question that a person answers, and from their yes on that key alone is meant.
  */
 import * as v from 'valibot';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 import { MOST_TERMS } from '../../../../schema/resources/parties/terms.ts';
 import { DELIVERED_APART as APART } from '../../../../schema/texts/delivery-by-mail.ts';
 import { cleanRichText } from '../../../../schema/values/rich-text.ts';
@@ -11,7 +12,7 @@ import type { MailSender } from '../../../jobs/deliver.ts';
 import { isMailAccount } from '../../../store/kernel/mail-account.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { allRelations, relationState, relationsOfRfc, type Side } from '../../../store/parties/relations.ts';
+import { allRelations, relationState, relationsOfRfc } from '../../../store/parties/relations.ts';
 
 const MOST_UNITS = 500;
 /** Of those that nobody here asked: whoever knows the mailbox may write to it. */

@@ -4,7 +4,11 @@
  */
 
 import { TinteroError } from '../../../../schema/errors.ts';
-import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
+import {
+  type RelationFields,
+  SIDES_OF_RELATION,
+  type Side,
+} from '../../../../schema/resources/parties/relations.ts';
 import { COMPANY_PROBLEMS as PROBLEMS } from '../../../../schema/texts/company-problems.ts';
 import { mailsOthers } from '../../../output/mail/account-mailer.ts';
 import { queueMail } from '../../../output/mail/mail-job.ts';
@@ -22,8 +26,6 @@ import {
   raiseActive,
   relationState,
   relationsOfRfc,
-  SIDES_OF_RELATION,
-  type Side,
 } from '../../../store/parties/relations.ts';
 import { tellReps } from '../../../store/payments/expected-reps.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,14 +33,6 @@ import { tellRecords } from '../records/ask-record.ts';
 import type { TellDeps } from '../tell-deps.ts';
 import { DELIVERY_KINDS } from './delivery-kinds.ts';
 import { RELATION_MAIL } from './relation-mail.ts';
-
-/** Where the other one answers: whose host we are, there we are a host. */
-export const THEIRS = {
-  hosts: 'guests',
-  guests: 'hosts',
-  factors: 'factor_clients',
-  factor_clients: 'factors',
-} as const satisfies Record<Side, Side>;
 
 /** When the next mail of a client may leave. */
 export type MailAt = { mailAt?: (clientId: string) => Date };

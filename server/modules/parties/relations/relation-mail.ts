@@ -1,12 +1,13 @@
 /** Tells whoever was asked by mail that somebody wants to deal with them here. Answered or taken back by then, it is not sent. */
 import { fillText } from '../../../../schema/errors.ts';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 import { MAILS } from '../../../../schema/texts/mail.ts';
 import type { AnyDelivery } from '../../../jobs/deliver.ts';
 import { deliveryFiles } from '../../../output/delivery/delivery-mail.ts';
 import { linkMail } from '../../../output/mail/link-mail.ts';
 import type { MailDefinition } from '../../../output/mail/mail-job.ts';
 import { findClient } from '../../../store/identity/clients.ts';
-import { findRelation, relationState, type Side } from '../../../store/parties/relations.ts';
+import { findRelation, relationState } from '../../../store/parties/relations.ts';
 import type { WorkDeps } from '../../work.ts';
 import { companyLink } from './company-invitation.ts';
 import { DELIVERY_KINDS } from './delivery-kinds.ts';

@@ -7,7 +7,7 @@ import { factorClients } from '../../../../schema/resources/parties/factor-clien
 import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
-import type { RelationFields } from '../../../../schema/resources/parties/relations.ts';
+import type { RelationFields, Side } from '../../../../schema/resources/parties/relations.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
@@ -17,7 +17,7 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { unitsOfHost } from '../../../store/parties/host-units.ts';
-import { findRelation, relationState, relationsOfRfc, type Side } from '../../../store/parties/relations.ts';
+import { findRelation, relationState, relationsOfRfc } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { companyLink } from './company-invitation.ts';

@@ -4,10 +4,11 @@ import { factorClients } from '../../../../schema/resources/parties/factor-clien
 import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import { RecordScreen } from '../../../resource/record-screen.tsx';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
-import { SIDE_TEXTS, type Side } from './sides.ts';
+import { SIDE_TEXTS } from './sides.ts';
 
 type ScreenProps = { onDone: () => void };
 

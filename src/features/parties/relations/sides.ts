@@ -4,9 +4,9 @@ import type { FactorClientRow } from '../../../../schema/resources/parties/facto
 import type { FactorRow } from '../../../../schema/resources/parties/factors.ts';
 import type { GuestRow } from '../../../../schema/resources/parties/guests.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
+import type { Side } from '../../../../schema/resources/parties/relations.ts';
 import { FACTOR_CLIENTS, FACTORS, GUESTS, HOSTS } from '../../../../schema/texts/companies.ts';
 
-export type Side = 'hosts' | 'guests' | 'factors' | 'factor_clients';
 export type SideRow = HostRow | GuestRow | FactorRow | FactorClientRow;
 
 export const SIDE_TEXTS = {
