@@ -25,6 +25,8 @@ export const ASKED_HEADER = 'x-tintero-asked';
 /** For whom the device speaks: person and client. The cookie is the browser's: another tab may have changed whose it is. */
 export const CLIENT_HEADER = 'x-tintero-client';
 export const USER_HEADER = 'x-tintero-user';
+/** The time zone of the device's clock, by which a person knows a session of theirs again. */
+export const ZONE_HEADER = 'x-tintero-zone';
 /** The same where no header can be sent: in the address of the live stream. */
 export const CLIENT_QUERY = 'for_client';
 export const USER_QUERY = 'for_user';

@@ -33,6 +33,8 @@ export const OpenSessionsSchema = v.object({
       address: v.string(),
       /** As the browser calls itself; '' for none. */
       user_agent: v.string(),
+      /** By which the browser's clock goes; '' for none. Absent from a server of before. */
+      time_zone: v.optional(v.string()),
     }),
   ),
 });

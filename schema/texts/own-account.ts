@@ -26,7 +26,9 @@ export const OWN_ACCOUNT = {
   save: 'Cambiar contraseña',
   saved: 'Contraseña cambiada: tus demás sesiones se cerraron',
   sessions: 'Sesiones',
-  sessionsText: 'Dónde has entrado con tu cuenta. Cierra la que no sea tuya o ya no uses.',
+  sessionsText:
+    'Dónde has entrado con tu cuenta, y por qué ciudad va el reloj de ese dispositivo. Cierra la que no sea tuya o ya no uses.',
+  timeOf: (place: string) => `hora de ${place}`,
   isThis: 'Esta',
   since: (created: string, used: string) => `Desde el ${created} · en uso el ${used}`,
   unknown: 'Dispositivo sin nombre',

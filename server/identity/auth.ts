@@ -66,6 +66,8 @@ export async function openAuth(parts: {
         secondFactor: { type: 'number', required: false, input: false } as const,
         /** ISO-8601 UTC: when its user last showed to be who they are. Empty in those of before it was written. */
         provedAt: { type: 'string', required: false, input: false } as const,
+        /** Of the clock of whoever began it, as their browser says it. Empty in those of before it was kept. */
+        timeZone: { type: 'string', required: false, input: false } as const,
       },
     },
     account: { modelName: 'auth_account' },
@@ -121,18 +123,19 @@ const sessionEndpoints = {
           generation: v.number(),
           clientId: v.string(),
           secondFactor: v.number(),
+          timeZone: v.string(),
           now: v.date(),
           expiresAt: v.date(),
         }),
       },
       async (ctx) => {
-        const { userId, generation, clientId, secondFactor, now, expiresAt } = ctx.body;
+        const { userId, now, expiresAt, ...given } = ctx.body;
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (user === null) return ctx.json(null);
         const provedAt = now.toISOString();
         const row = {
-          ...{ generation, clientId, secondFactor, provedAt },
+          ...{ ...given, provedAt },
           ...{ createdAt: now, updatedAt: now, expiresAt },
         };
         const session = await internalAdapter.createSession(userId, false, row, true);

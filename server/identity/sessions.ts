@@ -1,4 +1,6 @@
 /** Sessions: whose a request is, how long they last, how they begin and end. */
+import { timeZoneOf } from '../../schema/values/place-of-zone.ts';
+import { ZONE_HEADER } from '../../sync/protocol.ts';
 import type { Config } from '../base/config/config.ts';
 import type { Clock } from '../base/ports.ts';
 import { removeSession } from '../store/identity/sessions.ts';
@@ -128,6 +130,7 @@ export function createSessions(parts: {
           generation: user.generation,
           clientId,
           secondFactor: second ? 1 : 0,
+          timeZone: timeZoneOf(headers.get(ZONE_HEADER)),
           now,
           expiresAt: new Date(now.getTime() + Math.min(idleMs, longestMs)),
         },

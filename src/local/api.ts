@@ -4,9 +4,17 @@ import type { SecondAsked } from '../../schema/documents/second-factor.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { DEVICE_ERROR_TEXTS } from '../../schema/texts/errors/device.ts';
 import { LOCAL } from '../../schema/texts/local.ts';
+import { timeZoneOf } from '../../schema/values/place-of-zone.ts';
 import type { TransportAnswer } from '../../sync/answer.ts';
 import { readErrorBody } from '../../sync/error-body.ts';
-import { CLIENT_HEADER, CSRF_HEADER, PROTOCOL, PROTOCOL_HEADER, USER_HEADER } from '../../sync/protocol.ts';
+import {
+  CLIENT_HEADER,
+  CSRF_HEADER,
+  PROTOCOL,
+  PROTOCOL_HEADER,
+  USER_HEADER,
+  ZONE_HEADER,
+} from '../../sync/protocol.ts';
 import { isSameOwner, type Owner } from './device/owner.ts';
 import { createStore } from './device/store.ts';
 import type { LocalError, Result } from './device/types.ts';
@@ -74,6 +82,12 @@ function ownerHeaders({ clientId, userId } = atScreen): Record<string, string> {
   };
 }
 
+/** Of a browser that hides it, none. */
+function zoneHeader(): Record<string, string> {
+  const zone = timeZoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return zone === '' ? {} : { [ZONE_HEADER]: zone };
+}
+
 /** Sends a text as it is. Never throws for what the network does; an unreadable body is `undefined`. */
 export async function send(
   method: Method,
@@ -94,6 +108,7 @@ export async function send(
         [PROTOCOL_HEADER]: String(PROTOCOL),
         ...ownerHeaders(options.as),
         ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && zoneHeader()),
         ...(method !== 'GET' && csrfToken !== '' && { [CSRF_HEADER]: csrfToken }),
         ...options.headers,
       },

@@ -113,7 +113,9 @@ test('codes of a telephone are set up, asked for at the door, and taken away aga
   await expect(part(page, 'Verificación en dos pasos')).toContainText('Te quedan 10');
   await expectFit(page, 'account');
 
-  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'dark', locale: 'es-MX' });
+  const context = await browser.newContext({
+    ...{ viewport: PHONE, colorScheme: 'dark', locale: 'es-MX', timezoneId: 'America/Tijuana' },
+  });
   const phone = await context.newPage();
   await phone.goto(server.url);
   await typePassword(phone, account);
@@ -132,6 +134,7 @@ test('codes of a telephone are set up, asked for at the door, and taken away aga
   await openAccount(phone);
   await expect(part(phone, 'Verificación en dos pasos')).toContainText('Te quedan 9');
   await expect(part(phone, 'Sesiones').getByRole('listitem')).toHaveCount(2);
+  await expect(part(phone, 'Sesiones').getByText('hora de Tijuana')).toHaveCount(1);
   await expectFit(phone, 'account on a phone');
   await part(phone, 'Sesiones').getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await expect(part(phone, 'Sesiones').getByRole('listitem')).toHaveCount(1);

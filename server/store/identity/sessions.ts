@@ -10,6 +10,8 @@ export type StoredSession = {
   expiresAt: Date;
   address: string;
   userAgent: string;
+  /** Of the device's clock; '' where it said none. */
+  timeZone: string;
 };
 
 type Row = {
@@ -19,12 +21,14 @@ type Row = {
   expiresAt: string | Date;
   ipAddress: string | null;
   userAgent: string | null;
+  timeZone: string | null;
 };
 
 /** Those that have ended neither by their user's generation nor by not being used, newest first. */
 export async function listSessions(userId: string, now: Date, db: Db): Promise<StoredSession[]> {
   const { rows } = await sql<Row>`
-    select auth_session.id, auth_session."createdAt", auth_session."updatedAt", "expiresAt", "ipAddress", "userAgent"
+    select auth_session.id, auth_session."createdAt", auth_session."updatedAt", "expiresAt", "ipAddress", "userAgent",
+      "timeZone"
     from auth_session join auth_user on auth_user.id = auth_session."userId"
     where "userId" = ${userId} and coalesce(auth_session.generation, 0) = coalesce(auth_user.generation, 0)
     order by auth_session."createdAt" desc, auth_session.id`.execute(db);
@@ -35,6 +39,7 @@ export async function listSessions(userId: string, now: Date, db: Db): Promise<S
     expiresAt: new Date(row.expiresAt),
     address: row.ipAddress ?? '',
     userAgent: row.userAgent ?? '',
+    timeZone: row.timeZone ?? '',
   }));
   return sessions.filter(({ expiresAt }) => expiresAt > now);
 }

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OpenSession } from '../../../schema/documents/api.ts';
 import { OWN_ACCOUNT as TEXTS } from '../../../schema/texts/own-account.ts';
+import { placeOfZone } from '../../../schema/values/place-of-zone.ts';
 import { deviceName } from '../../../schema/values/user-agent.ts';
 import { endSession } from '../../local/index.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -27,11 +28,12 @@ export function OwnSessions({ sessions, onEnded }: Props) {
         {sessions.map((session) => {
           const { id, is_this, created_at, used_at, address } = session;
           const device = deviceName(session.user_agent) || TEXTS.unknown;
+          const place = placeOfZone(session.time_zone ?? '');
           return (
             <li key={id} className={classes.row}>
               <div className={classes.words}>
                 <Text fw={500} size="sm">
-                  {[device, address].filter(Boolean).join(' · ')}
+                  {[device, place !== '' && TEXTS.timeOf(place), address].filter(Boolean).join(' · ')}
                 </Text>
                 <Text c="dimmed" size="sm">
                   {TEXTS.since(formatMoment(created_at), formatMoment(used_at))}

@@ -37,6 +37,31 @@ test('one of them is closed, and the others go on', async () => {
   expect(await end(person, own.id)).toBe(404);
 });
 
+// spec: house.1240
+test.each([
+  ['America/Tijuana', 'America/Tijuana'],
+  ['en mi <b>casa</b>', ''],
+])('the time zone that a device says when it enters, %s, is kept with its session', async (said, kept) => {
+  const person = await signUp(server);
+  const { email, password } = person;
+  const headers = { 'content-type': 'application/json', 'x-tintero-zone': said };
+  const body = JSON.stringify({ email, password });
+  await server.app.request('/api/v1/session/sign-in', { method: 'POST', headers, body });
+  const zones = (await sessionsOf(person)).map(({ time_zone }) => time_zone);
+  expect(zones.toSorted()).toEqual(['', kept].toSorted());
+});
+
+test('a session that goes on with a new password goes on in its place', async () => {
+  const person = await signUp(server);
+  const change = { current_password: person.password, new_password: 'otra frase que nadie sabe' };
+  const headers = { 'x-tintero-zone': 'America/Cancun' };
+  const changed = await person.call('POST', '/api/v1/session/password', change, headers);
+  const lines = changed.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const answer = await server.app.request('/api/v1/session/open', { headers: { cookie: lines.join('; ') } });
+  const { sessions } = (await answer.json()) as { sessions: OpenSession[] };
+  expect(sessions.map(({ time_zone }) => time_zone)).toEqual(['America/Cancun']);
+});
+
 test('all but the one that asks', async () => {
   const person = await signUp(server);
   const others = [await again(person), await again(person)];

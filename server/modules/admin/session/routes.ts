@@ -135,6 +135,7 @@ export function sessionRoutes(router: Router, deps: Deps): void {
       ...{ id: session.id, is_this: session.id === who.sessionId },
       ...{ created_at: session.createdAt.toISOString(), used_at: session.usedAt.toISOString() },
       ...{ address: session.address, user_agent: session.userAgent },
+      time_zone: session.timeZone,
     })),
   }));
 
