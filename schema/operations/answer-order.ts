@@ -26,6 +26,7 @@ export const answer_order = defineOperation({
   answer: orderDone('answered'),
   summary: v.object({ ...OrderSummarySchema.entries, said: AnswerOrderSchema }),
   subject: (id) => id,
+  isHanded: true,
   outcome: () => 'done',
   compose: (summary) => ({ summary, body: summary.said }),
   feed: toldByAnswer('orders'),

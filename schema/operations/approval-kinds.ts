@@ -32,6 +32,8 @@ const KINDS = {
   /** Only handed over: by themselves they wait for nobody. */
   send_order: () => ofOperation('send_order'),
   receive_goods: () => ofOperation('receive_goods'),
+  answer_order: () => ofOperation('answer_order'),
+  cancel_order: () => ofOperation('cancel_order'),
   /** What a supplier's bank account is to be. */
   provider_account: (): Kind => ({
     asks: 'provider_accounts.write',

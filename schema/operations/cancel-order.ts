@@ -17,6 +17,7 @@ export const cancel_order = defineOperation({
   answer: orderDone('cancelled'),
   summary: v.object({ ...OrderSummarySchema.entries, reason, version: v.number() }),
   subject: (id) => id,
+  isHanded: true,
   outcome: () => 'done',
   compose: (summary) => ({ summary, body: { reason: summary.reason, version: summary.version } }),
   feed: toldByAnswer('orders'),

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { approveCancel } from './invoicing/approvals/approve-cancel.ts';
 import { approveIssue } from './invoicing/approvals/approve-issue.ts';
 import { approveGoods } from './orders/merchandise-receipts/approve-goods.ts';
+import { approveOrderAnswer, approveOrderCancel } from './orders/purchase-orders/approve-answer.ts';
 import { approveOrder } from './orders/purchase-orders/approve-order.ts';
 import { approveAccount } from './parties/provider-accounts/approve-account.ts';
 import { approvePaymentRun } from './payments/payment-runs/approve-run.ts';
@@ -18,6 +19,8 @@ export const APPROVAL_KINDS: Readonly<Record<ApprovalKind, ApprovalWays<Needs, u
   cancel: approveCancel,
   send_order: approveOrder,
   receive_goods: approveGoods,
+  answer_order: approveOrderAnswer,
+  cancel_order: approveOrderCancel,
   provider_account: approveAccount,
   payment_run: approvePaymentRun,
   text: approveText,

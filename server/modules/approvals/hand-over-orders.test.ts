@@ -15,7 +15,7 @@ const id = () => crypto.randomUUID();
 
 test('every kind that can be handed over says how', () => {
   const handed = OPERATION_KINDS.filter(isHanded);
-  expect(handed).toEqual(['issue', 'cancel', 'send_order', 'receive_goods']);
+  expect(handed).toEqual(['issue', 'cancel', 'send_order', 'cancel_order', 'answer_order', 'receive_goods']);
   for (const kind of handed)
     expect(APPROVAL_KINDS[kind as keyof typeof APPROVAL_KINDS].handOver).toBeDefined();
 });
@@ -118,8 +118,69 @@ describe.each(TEST_DATABASES)('orders that are handed over, on $name', (database
     const wrong = await handOver(clerk, 'send_order', id(), { ...body, order: { ...order, concepts: [] } });
     expect(wrong.body).toMatchObject({ code: 'invalid_fields', errors: [{ path: 'concepts' }] });
     expect((await handOver(clerk, 'send_order', id(), { order })).body.code).toBe('bad_request');
-    expect((await handOver(clerk, 'cancel_order', order_id, { reason: '', version: 1 })).body.code).toBe(
-      'bad_request',
+    const nothing = { answer: 'accepted', reason: '', proposals: [] };
+    expect((await handOver(clerk, 'answer_goods', order_id, nothing)).body.code).toBe('bad_request');
+  });
+
+  // spec: house.1241
+  test('R36: what a supplier proposes of an order is said once by who takes it, of the version that it is of', async () => {
+    const { owner, guest, order } = await account();
+    const order_id = id();
+    await ask(owner, `/purchase_orders/${order_id}/send`, { order, version: 0, draft_slug: id() });
+    await server.worker.drain();
+    const seller = await joinAs(server, guest, { name: 'Sol', permissions: ['purchase_orders.answer'] });
+    await server.deps.store.transaction(seller.scope, (tx) =>
+      removeMember(seller.scope, tx, seller.scope.userId),
+    );
+    const [{ id: theirs, concepts, version }] = await rowsOf(guest, 'purchase_orders');
+    const proposals = [{ line_id: concepts[0].line_id, quantity: '7', delivery_on: '2026-12-24' }];
+    const body = { version, answer: 'proposed', reason: 'No hay más', proposals };
+    const left = await handOver(seller, 'answer_order', theirs, body);
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect(await (await guest.call('GET', `/approvals/${left.body.approval_id}`)).json()).toMatchObject({
+      ...{ kind: 'answer_order', reason: 'handed', user_name: 'Sol' },
+      summary: { number: 'OC-1', name: 'COMPRADORA', said: { reason: 'No hay más' } },
+      lines: [{ description: 'Tornillo · 24-12-2026', quantity: '7' }, {}],
+    });
+    expect(await rowsOf(owner, 'purchase_orders')).toMatchObject([{ answer: 'pending' }]);
+    expect(await decide(guest, left.body.approval_id, 'approve')).toMatchObject({ state: 'approved' });
+    await server.worker.drain();
+    expect(await rowsOf(owner, 'purchase_orders')).toMatchObject([
+      { answer: 'proposed', proposals, answered_by: guest.session.user.name },
+    ]);
+
+    const changed = {
+      order: { ...order, number: 'OC-1', carrier_name: 'Fletes' },
+      version: 1,
+      draft_slug: id(),
+    };
+    const late = await handOver(seller, 'answer_order', theirs, {
+      ...body,
+      answer: 'confirmed',
+      proposals: [],
+    });
+    const second = await ask(owner, `/purchase_orders/${order_id}/send`, changed);
+    expect(second.status, JSON.stringify(second.body)).toBe(200);
+    await server.worker.drain();
+    expect(await decide(guest, late.body.approval_id, 'approve')).toMatchObject({ state: 'failed' });
+    expect(await rowsOf(guest, 'purchase_orders')).toMatchObject([{ version: 2, answer: 'pending' }]);
+  });
+
+  test('R36: an order is cancelled by who takes it; not taken, it is as it was', async () => {
+    const { owner, guest, clerk, deactivate, order } = await account();
+    const order_id = id();
+    await ask(owner, `/purchase_orders/${order_id}/send`, { order, version: 0, draft_slug: id() });
+    await deactivate();
+    const why = { reason: 'Ya no hace falta', version: 1 };
+    const first = await handOver(clerk, 'cancel_order', order_id, why);
+    expect(await decide(owner, first.body.approval_id, 'reject')).toMatchObject({ state: 'rejected' });
+    expect(await rowsOf(owner, 'purchase_orders')).toMatchObject([{ status_id: '1', version: 1 }]);
+    const again = await handOver(clerk, 'cancel_order', order_id, why);
+    expect(await decide(owner, again.body.approval_id, 'approve')).toMatchObject({ state: 'approved' });
+    await server.worker.drain();
+    expect(await rowsOf(guest, 'purchase_orders')).toMatchObject([{ status_id: '3', reason: why.reason }]);
+    expect((await handOver(clerk, 'cancel_order', order_id, { ...why, reason: '' })).body.code).toBe(
+      'order_cancelled',
     );
   });
 

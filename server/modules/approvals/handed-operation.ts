@@ -16,7 +16,7 @@ import type { ApprovalWays } from './approval-kind.ts';
 import { requireNoneWaiting, type Waiting, type WaitNeeds, waitForWord } from './wait-for-word.ts';
 
 type Needs = WaitNeeds & Pick<Deps, 'config'>;
-type Kind = Extract<Waiting['kind'], 'send_order' | 'receive_goods'>;
+type Kind = Extract<Waiting['kind'], 'send_order' | 'receive_goods' | 'answer_order' | 'cancel_order'>;
 /** @property subject of the operation @property by who asked it, by name */
 export type Taken<B> = { operationId: string; subject: string; by: string; body: B };
 type Shown<K extends Kind> = { summary: SummaryOf[K]; branch_office_id: string } & Pick<

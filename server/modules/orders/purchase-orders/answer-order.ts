@@ -9,20 +9,32 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
-import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import { acceptedOrder } from './accepted-order.ts';
 import type { OrderNeeds } from './send-order.ts';
 import { tellOrder } from './tell-order.ts';
 
-type Asked<B> = { operationId: string; id: string; by: string; body: B };
+type Said<B> = { id: string; by: string; body: B };
+type Asked<B> = Said<B> & { operationId: string };
+type Cancelling = { reason: string; version: number };
+type SayNeeds = Pick<OrderNeeds, 'clock' | 'random'>;
 
 export async function cancelOrder(
   scope: Scope,
   deps: OrderNeeds,
-  { operationId, id, by, body }: Asked<{ reason: string; version: number }>,
+  { operationId, ...said }: Asked<Cancelling>,
 ): Promise<Answer> {
-  const asked = { operationId, kind: 'cancel_order', hash: canonicalHash({ id, ...body }) } as const;
-  return await acceptOnce(scope, deps, asked, {
+  const hash = canonicalHash({ id: said.id, ...said.body });
+  const asked = { operationId, kind: 'cancel_order', hash } as const;
+  return await acceptOnce(scope, deps, asked, cancelOrderWork(scope, deps, said));
+}
+
+export function cancelOrderWork(
+  scope: Scope,
+  deps: SayNeeds,
+  { id, by, body }: Said<Cancelling>,
+): Work<PurchaseOrderRow> {
+  return {
     async check(tx) {
       const row = await current(scope, tx, id, 'buyer', body.version);
       if (body.reason === '') throw wrong('reason', PROBLEMS.reason);
@@ -36,16 +48,25 @@ export async function cancelOrder(
         await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next),
       );
     },
-  });
+  };
 }
 
 export async function answerOrder(
   scope: Scope,
   deps: OrderNeeds,
-  { operationId, id, by, body }: Asked<AnswerOrder>,
+  { operationId, ...said }: Asked<AnswerOrder>,
 ): Promise<Answer> {
-  const asked = { operationId, kind: 'answer_order', hash: canonicalHash({ id, ...body }) } as const;
-  return await acceptOnce(scope, deps, asked, {
+  const hash = canonicalHash({ id: said.id, ...said.body });
+  const asked = { operationId, kind: 'answer_order', hash } as const;
+  return await acceptOnce(scope, deps, asked, answerOrderWork(scope, deps, said));
+}
+
+export function answerOrderWork(
+  scope: Scope,
+  deps: SayNeeds,
+  { id, by, body }: Said<AnswerOrder>,
+): Work<PurchaseOrderRow> {
+  return {
     async check(tx) {
       const row = await current(scope, tx, id, 'supplier', body.version);
       if (body.answer === 'pending') throw wrong('answer', PROBLEMS.reason);
@@ -65,7 +86,7 @@ export async function answerOrder(
         await tellOrder(scope, tx, { uuid: () => deps.random.uuid(), at }, next),
       );
     },
-  });
+  };
 }
 
 /** @throws TinteroError not_found, order_changed, order_cancelled */

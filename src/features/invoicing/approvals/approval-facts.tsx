@@ -43,7 +43,7 @@ export function ApprovalFacts({ row }: { row: ApprovalRow }) {
       {kind === 'provider_account' && <AccountChange id={subject} />}
       {kind === 'payment_run' && <RunPayments id={subject} />}
       {kind === 'text' && <HandedText row={row} />}
-      {(kind === 'send_order' || kind === 'receive_goods') && <HandedOrder kind={kind} row={row} />}
+      {isOfOrder(kind) && <HandedOrder kind={kind} row={row} />}
       <Lines row={row} />
       {kind === 'issue' && state === 'waiting' && (
         <Text size="sm" c="dimmed">
@@ -103,10 +103,21 @@ function HandedText({ row: { state, summary } }: { row: ApprovalRow }) {
 const ORDERS = {
   send_order: { done: '/purchase_orders/$id', back: '/purchase_orders' },
   receive_goods: { done: '/merchandise_receipts', back: '/merchandise_receipts' },
+  answer_order: { done: '/purchase_orders/$id', back: '/purchase_orders/$id' },
+  cancel_order: { done: '/purchase_orders/$id', back: '/purchase_orders/$id' },
 } as const;
+const isOfOrder = (kind: string): kind is keyof typeof ORDERS => Object.hasOwn(ORDERS, kind);
 
-function HandedOrder({ kind, row: { state, subject: id } }: { kind: keyof typeof ORDERS; row: ApprovalRow }) {
-  if (state === 'waiting') return <p>{APPROVALS.operationWaits[kind]}</p>;
+function HandedOrder({ kind, row }: { kind: keyof typeof ORDERS; row: ApprovalRow }) {
+  const { state, subject: id } = row;
+  const { said, reason = said?.reason ?? '' } = row.summary as { reason?: string; said?: { reason: string } };
+  if (state === 'waiting')
+    return (
+      <>
+        {reason !== '' && <p>«{reason}»</p>}
+        <p>{APPROVALS.operationWaits[kind]}</p>
+      </>
+    );
   const isDone = state === 'approved';
   return (
     <LinkAnchor to={isDone ? ORDERS[kind].done : ORDERS[kind].back} params={{ id }} size="sm">

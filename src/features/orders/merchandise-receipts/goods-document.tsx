@@ -8,6 +8,7 @@ import {
   type MerchandiseReceiptRow,
   merchandiseReceipts,
 } from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { partyOf } from '../../../../schema/resources/orders/order-party.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { askOperation, closeCount, goodsPhoto } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -21,7 +22,6 @@ import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { InvoiceButton } from '../links/invoice-button.tsx';
-import { partyOf } from '../purchase-orders/order-cells.tsx';
 import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { AnswerOrder } from '../../../../schema/operations/answer-order.ts';
 import { orderDraft } from '../../../../schema/pushables/order-draft.ts';
+import { summaryOfOrder } from '../../../../schema/resources/orders/order-party.ts';
 import { OrderTextSchema } from '../../../../schema/resources/orders/order-text.ts';
 import { withProposals } from '../../../../schema/resources/orders/proposals.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
@@ -16,16 +17,11 @@ import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { InvoiceButton } from '../links/invoice-button.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
-import { partyOf } from './order-cells.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { useCopyOrder } from './use-copy-order.ts';
 
 const ICON = { size: 17 };
 type Props = { row: PurchaseOrderRow; onDraft: (slug: string) => void };
-
-const summaryOfOrder = (row: PurchaseOrderRow) => ({
-  ...{ number: row.number, name: partyOf(row).name, total: row.total, currency: row.currency_id },
-});
 
 export function OrderActions({ row, onDraft }: Props) {
   const isOpen = row.action_type_id !== '3';

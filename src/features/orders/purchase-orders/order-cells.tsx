@@ -11,6 +11,7 @@ import {
   IconPackages,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Named, partyOf } from '../../../../schema/resources/orders/order-party.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
@@ -45,13 +46,6 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 export function OrderAnswerBadge({ answer }: { answer: OrderAnswer }) {
   return <StatusBadge {...ANSWER[answer]} label={ORDERS.answers[answer]} />;
 }
-
-type Named = Pick<PurchaseOrderRow, 'role' | 'provider_name' | 'provider_rfc' | 'buyer_name' | 'buyer_rfc'>;
-/** Who the other one is. */
-export const partyOf = (row: Named) =>
-  row.role === 'buyer'
-    ? { name: row.provider_name, rfc: row.provider_rfc }
-    : { name: row.buyer_name, rfc: row.buyer_rfc };
 
 /** Of an order, or of what was received of one. */
 export function Party({ row }: { row: Named }) {

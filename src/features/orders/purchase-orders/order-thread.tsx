@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { MessageSummary } from '../../../../schema/operations/write-order-message.ts';
 import { MOST_MESSAGE } from '../../../../schema/resources/orders/names.ts';
 import { type OrderMessageRow, orderMessages } from '../../../../schema/resources/orders/order-messages.ts';
+import { partyOf } from '../../../../schema/resources/orders/order-party.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDER_THREAD as t } from '../../../../schema/texts/order-thread.ts';
 import {
@@ -20,7 +21,6 @@ import resource from '../../../resource/resource.module.css';
 import { formatMoment } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { AttachButton, AttachedFile, useKeptFiles } from './attach-file.tsx';
-import { partyOf } from './order-cells.tsx';
 import classes from './orders.module.css';
 
 export function OrderThread({ row }: { row: PurchaseOrderRow }) {
