@@ -86,6 +86,48 @@ describe('what is well-formed is read', () => {
   });
 });
 
+describe('what was read before changes nothing of what a document says', () => {
+  const many = (names: string) => [...names].map((name) => ` ${name}="1"`).join('');
+  const seen = (names: string) => `<{}e${[...names].map((name) => ` {}${name}="1"`).join('')}`;
+
+  test.each(['abcdefgh', 'aceg', 'ah', 'h', 'hgfedcba', 'abcdexfgh', 'abcdefgh', 'bah', ''])(
+    'attributes %j, some left out, in whatever order',
+    (names) => expect(events(`<e${many(names)}/>`)).toEqual([seen(names), '>']),
+  );
+
+  test('a repeated attribute is refused in each document that has one', () => {
+    for (const names of ['ab', 'aba', 'aba', 'abcdefghb', 'abcdefghb', 'abcdefgh', 'abcdefghg'])
+      expect(events(`<e${many(names)}/>`).at(-1), names).toBe(
+        new Set(names).size === names.length
+          ? '>'
+          : `1:${4 + 6 * (names.length - 1)} El atributo ${names.at(-1)} está repetido.`,
+      );
+  });
+
+  test('a prefix is of the namespace that its own document declares', () => {
+    for (const uri of ['u', 'v'])
+      expect(events(`<p:e xmlns:p="${uri}" p:a="1"><p:f/></p:e>`)).toEqual([
+        `<{${uri}}e {${uri}}a="1"`,
+        `<{${uri}}f`,
+        '>',
+        '>',
+      ]);
+    expect(events('<p:e p:a="1"/>')).toEqual(['1:1 El prefijo «p» no está declarado.']);
+  });
+
+  test('more names, longer ones and more attributes than are kept are read all the same', () => {
+    const names = Array.from({ length: 5_000 }, (_, i) => `n${i}`);
+    const long = 'l'.repeat(100);
+    const wide = Array.from({ length: 80 }, (_, i) => ` w${i}="1"`).join('');
+    const xml = `<r>${names.map((name) => `<${name} ${name}a="1"/>`).join('')}<${long} ${long}="1"/><w${wide}/></r>`;
+    const first = events(xml);
+    expect(first).toHaveLength(2 * names.length + 6);
+    expect(first).toContain('<{}n4999 {}n4999a="1"');
+    expect(first).toContain(`<{}${long} {}${long}="1"`);
+    expect(events(xml)).toEqual(first);
+  });
+});
+
 describe('what is not is refused, with its place', () => {
   test.each([
     ['', '1:1 El archivo está vacío.'],

@@ -7,6 +7,7 @@
 import { fillText } from '../errors.ts';
 import { XML_TEXTS as T } from '../texts/xml.ts';
 import { nameEnd } from './xml-names.ts';
+import { type AttributeName, attributeName, keepShape, shapeOf } from './xml-shapes.ts';
 import { firstForbidden, shortened } from './xml-text.ts';
 
 /** Attributes of one element, without namespace declarations; the same object is filled again for each. */
@@ -54,6 +55,8 @@ const EQUALS = 61;
 const GREATER = 62;
 const DECLARATION =
   /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][A-Za-z0-9._-]*"|'[A-Za-z][A-Za-z0-9._-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/y;
+/** So many attributes of those that are guessed are passed over for one that is further on. */
+const MOST_LEFT_OUT = 4;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 class XmlFault extends Error {
@@ -64,18 +67,15 @@ class XmlFault extends Error {
   }
 }
 
-type ResolvedName = { readonly namespace: string; readonly local: string };
 type Scope = XmlScope & {
   readonly parent: Scope | undefined;
   readonly declared: Map<string, string>;
-  readonly elements: Map<string, ResolvedName>;
-  readonly attributes: Map<string, ResolvedName>;
+  /** Namespaces of prefixes that were asked for here and are declared further out, or nowhere. */
+  readonly cached: Map<string, string>;
 };
 
-type Guess = { readonly qname: string; readonly lead: string };
-
 function makeScope(parent: Scope | undefined, declared: Map<string, string>, at: number): Scope {
-  return { parent, declared, at, elements: new Map(), attributes: new Map() };
+  return { parent, declared, at, cached: new Map() };
 }
 
 /** Reads the whole text; `undefined` when it is well-formed, else the first fault. */
@@ -104,10 +104,9 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
   const { length } = xml;
   const names: string[] = [];
   const attributes: XmlAttributes = { count: 0, namespaces: [], locals: [], values: [] };
-  const qnames: string[] = [];
+  /** Of the element that is being read. */
+  const found: AttributeName[] = [];
   const starts: number[] = [];
-  /** Attributes of the last element of each name, `Name="`: the next one will most likely have the same. */
-  const guesses = new Map<string, Guess[]>();
   const outermost = makeScope(undefined, new Map([['xml', XML_NS]]), -1);
   /** The scope of each open element. */
   const scopes: Scope[] = [];
@@ -189,7 +188,7 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
   function readEndTag(from: number): number {
     const expected = names.at(-1);
     let end = from + 2;
-    if (expected === undefined || !xml.startsWith(expected, end) || qnameEnd(end) !== end + expected.length) {
+    if (expected === undefined || !isNamed(expected, end)) {
       const found = xml.slice(end, qnameEnd(end));
       if (expected === undefined) throw new XmlFault(from, T.unopened, { found });
       throw new XmlFault(from, T.crossed, { found, expected });
@@ -199,6 +198,14 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
     handler.close(from, end + 1);
     leave();
     return end + 1;
+  }
+
+  /** Whether this name stands there, and not one that begins as it does. */
+  function isNamed(name: string, from: number): boolean {
+    if (!xml.startsWith(name, from)) return false;
+    const end = from + name.length;
+    const after = xml.charCodeAt(end);
+    return after === GREATER || after === 32 || qnameEnd(from) === end;
   }
 
   function leave(): void {
@@ -233,11 +240,9 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
       rootSeen = true;
     }
     if (names.length >= maxDepth) throw new XmlFault(from, T.tooDeep, { max: String(maxDepth) });
-    let guessed = guesses.get(name);
-    if (guessed === undefined) {
-      guessed = [];
-      guesses.set(name, guessed);
-    }
+    const shape = shapeOf(name);
+    const guesses = shape.attributes;
+    let guessed = 0;
     let count = 0;
     let declares = false;
     let inOrder = true;
@@ -251,23 +256,20 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
       if (next >= length) throw new XmlFault(length, T.unclosed, { name });
       if (next === end)
         throw new XmlFault(next, qnameEnd(next) === next ? T.badTag : T.attributeSpace, { name });
-      let guess = guessed[count];
-      if (guess !== undefined && xml.startsWith(guess.lead, next)) {
-        end = readQuoted(guess.qname, next + guess.lead.length, QUOTE, count);
+      const at = guessAt(guesses, guessed, next);
+      let attribute = guesses[at];
+      if (attribute !== undefined) {
+        guessed = at + 1;
+        end = readQuoted(attribute.qname, next + attribute.lead.length, QUOTE, count);
       } else {
         const nameStop = qnameEnd(next);
         if (nameStop === next) throw new XmlFault(next, T.badTag, { name });
-        const qname = xml.slice(next, nameStop);
-        guess = { qname, lead: `${qname}="` };
-        // What is kept is always the attributes of one element, all different.
-        guessed.length = count;
-        guessed.push(guess);
+        attribute = attributeName(xml.slice(next, nameStop));
         inOrder = false;
-        end = readValue(qname, nameStop, count);
+        end = readValue(attribute.qname, nameStop, count);
       }
-      const { qname } = guess;
-      if (qname.startsWith('xmlns') && (qname.length === 5 || qname[5] === ':')) declares = true;
-      qnames[count] = qname;
+      if (attribute.declares) declares = true;
+      found[count] = attribute;
       starts[count] = next;
       count += 1;
     }
@@ -275,18 +277,28 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
     if (isEmpty && xml.charCodeAt(end + 1) !== GREATER) throw new XmlFault(end, T.badTag, { name });
     end += isEmpty ? 2 : 1;
     // Names that came as guessed were found different when they were first met.
-    if (!inOrder) refuseRepeated(count);
+    if (!inOrder) {
+      refuseRepeated(count);
+      keepShape(shape, found, count);
+    }
     if (declares) scope = declare(count, from);
-    const element = resolveElement(name, from);
-    resolveAttributes(count, declares);
-    names.push(name);
+    const namespace = namespaceOf(shape.prefix, from);
+    resolveAttributes(count);
+    names.push(shape.qname);
     scopes.push(scope);
-    handler.open(element.namespace, element.local, attributes, from, end, scope);
+    handler.open(namespace, shape.local, attributes, from, end, scope);
     if (isEmpty) {
       handler.close(end, end);
       leave();
     }
     return end;
+  }
+
+  /** Which of the guesses from one on stands there: one may be left out, or few. Past the last one where none does. */
+  function guessAt(guesses: readonly AttributeName[], from: number, at: number): number {
+    const to = Math.min(guesses.length, from + MOST_LEFT_OUT + 1);
+    for (let i = from; i < to; i += 1) if (xml.startsWith((guesses[i] as AttributeName).lead, at)) return i;
+    return guesses.length;
   }
 
   /** Reads `= "value"` into the attribute's slot; the offset after it. */
@@ -326,27 +338,27 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
   function refuseRepeated(count: number): void {
     if (count <= 12) {
       for (let i = 1; i < count; i += 1) {
-        for (let j = 0; j < i; j += 1) if (qnames[i] === qnames[j]) throw repeated(i);
+        for (let j = 0; j < i; j += 1) if (found[i]?.qname === found[j]?.qname) throw repeated(i);
       }
       return;
     }
     const seen = new Set<string>();
     for (let i = 0; i < count; i += 1) {
-      const name = qnames[i] as string;
-      if (seen.has(name)) throw repeated(i);
-      seen.add(name);
+      const { qname } = found[i] as AttributeName;
+      if (seen.has(qname)) throw repeated(i);
+      seen.add(qname);
     }
   }
 
   function repeated(i: number): XmlFault {
-    return new XmlFault(starts[i] as number, T.attributeRepeated, { name: qnames[i] as string });
+    return new XmlFault(starts[i] as number, T.attributeRepeated, { name: found[i]?.qname ?? '' });
   }
 
   function declare(count: number, from: number): Scope {
     const declared = new Map<string, string>();
     for (let i = 0; i < count; i += 1) {
-      const qname = qnames[i] as string;
-      if (qname !== 'xmlns' && !qname.startsWith('xmlns:')) continue;
+      const { qname, declares } = found[i] as AttributeName;
+      if (!declares) continue;
       const prefix = qname.slice(6);
       const uri = attributes.values[i] as string;
       const isXml = prefix === 'xml';
@@ -363,51 +375,34 @@ function scan(xml: string, handler: XmlHandler, maxDepth: number): void {
     return makeScope(scope, declared, from);
   }
 
-  function namespaceOf(prefix: string): string | undefined {
-    for (let around: Scope | undefined = scope; around !== undefined; around = around.parent) {
-      const uri = around.declared.get(prefix);
-      if (uri !== undefined) return uri;
-    }
-    return undefined;
+  function namespaceOf(prefix: string, from: number): string {
+    let uri = scope.declared.get(prefix) ?? scope.cached.get(prefix);
+    if (uri !== undefined) return uri;
+    for (let around = scope.parent; uri === undefined && around !== undefined; around = around.parent)
+      uri = around.declared.get(prefix);
+    // With no default around, names without a prefix are of none.
+    if (uri === undefined && prefix === '') uri = '';
+    if (uri === undefined) throw new XmlFault(from, T.undeclaredPrefix, { prefix });
+    scope.cached.set(prefix, uri);
+    return uri;
   }
 
-  function resolveElement(qname: string, from: number): ResolvedName {
-    let name = scope.elements.get(qname);
-    if (name === undefined) {
-      name = resolve(qname, from, namespaceOf('') ?? '');
-      scope.elements.set(qname, name);
-    }
-    return name;
-  }
-
-  function resolve(qname: string, from: number, unprefixed: string): ResolvedName {
-    const colon = qname.indexOf(':');
-    if (colon < 0) return { namespace: unprefixed, local: qname };
-    const prefix = qname.slice(0, colon);
-    const namespace = namespaceOf(prefix);
-    if (namespace === undefined) throw new XmlFault(from, T.undeclaredPrefix, { prefix });
-    return { namespace, local: qname.slice(colon + 1) };
-  }
-
-  function resolveAttributes(count: number, declares: boolean): void {
+  function resolveAttributes(count: number): void {
     let stored = 0;
     let prefixed: Set<string> | undefined;
     for (let i = 0; i < count; i += 1) {
-      const qname = qnames[i] as string;
-      if (declares && (qname === 'xmlns' || qname.startsWith('xmlns:'))) continue;
-      let name = scope.attributes.get(qname);
-      if (name === undefined) {
-        name = resolve(qname, starts[i] as number, '');
-        scope.attributes.set(qname, name);
-      }
-      if (name.namespace !== '') {
+      const { prefix, local, declares } = found[i] as AttributeName;
+      if (declares) continue;
+      let namespace = '';
+      if (prefix !== '') {
+        namespace = namespaceOf(prefix, starts[i] as number);
         prefixed ??= new Set();
-        const expanded = `${name.local} ${name.namespace}`;
+        const expanded = `${local} ${namespace}`;
         if (prefixed.has(expanded)) throw repeated(i);
         prefixed.add(expanded);
       }
-      attributes.namespaces[stored] = name.namespace;
-      attributes.locals[stored] = name.local;
+      attributes.namespaces[stored] = namespace;
+      attributes.locals[stored] = local;
       attributes.values[stored] = attributes.values[i] as string;
       stored += 1;
     }

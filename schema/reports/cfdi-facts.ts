@@ -3,6 +3,7 @@
  * judged when it came. Pure.
  */
 import { MAX_DEPTH, scanXml, type XmlAttributes } from '../cfdi/scan-xml.ts';
+import { remember } from '../values/remember.ts';
 
 /** Attributes of an element by their names in small letters, which the versions write in several ways. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -99,9 +100,12 @@ function note(facts: CfdiFacts, path: readonly string[], given: XmlAttributes): 
 
 function read({ count, locals, values }: XmlAttributes): Attributes {
   const found: Record<string, string> = {};
-  for (let i = 0; i < count; i += 1) found[(locals[i] as string).toLowerCase()] = values[i] as string;
+  for (let i = 0; i < count; i += 1) found[lowered(locals[i] as string)] = values[i] as string;
   return found;
 }
+
+/** Documents have some two hundred names between them. */
+const lowered = remember((name) => name.toLowerCase(), { most: 1_000, longest: 64 });
 
 function taxOf(a: Attributes): TaxFact {
   const tax =

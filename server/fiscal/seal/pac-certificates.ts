@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remember } from '../../../schema/values/remember.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
-import { remember } from './remember.ts';
 
 export type PacCertificates = (number: string) => Certificate | undefined;
 

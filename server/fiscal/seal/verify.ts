@@ -16,8 +16,8 @@ import {
 import { isCadenaWhole } from '../../../schema/cfdi/whole-cadena.ts';
 import type { SealVerdict } from '../../../schema/rules/rule.ts';
 import { isBase64 } from '../../../schema/rules/seal.ts';
+import { remember } from '../../../schema/values/remember.ts';
 import { type Certificate, readCertificate, readPublicKey } from './certificate.ts';
-import { remember } from './remember.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

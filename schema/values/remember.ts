@@ -1,8 +1,8 @@
-/** The answers to the last questions, for questions that come from documents. */
+/** The answers to the last questions, for questions that come from documents. Pure. */
 
 /**
  * As `answer`, remembering the last `most` different questions; those longer than `longest` are not worth keeping.
- * It keeps copies of them: a question may be a piece of a document, and would keep the whole of it in memory.
+ * It asks and keeps copies of them: a question may be a piece of a document, and would keep the whole of it in memory.
  */
 export function remember<Answer>(
   answer: (question: string) => Answer,
@@ -13,10 +13,14 @@ export function remember<Answer>(
     if (question.length > longest) return answer(question);
     const there = cache.get(question);
     if (there !== undefined || cache.has(question)) return there as Answer;
-    const found = answer(question);
+    const own = ownText(question);
+    const found = answer(own);
     const [oldest] = cache.keys();
     if (cache.size >= most && oldest !== undefined) cache.delete(oldest);
-    cache.set(Buffer.from(question, 'utf16le').toString('utf16le'), found);
+    cache.set(own, found);
     return found;
   };
 }
+
+/** The same text, and no piece of the one that it was cut from: such a piece keeps all of it in memory. */
+const ownText = (piece: string): string => piece.split('').join('');
