@@ -4,7 +4,7 @@
  */
 import { ISSUE, issuePermission } from '../access/issue-permissions.ts';
 import type { Permission } from '../access/permissions.ts';
-import { pushableOf } from '../pushables/collections.ts';
+import { headOf } from '../pushables/heads.ts';
 import type { ApprovalRow } from '../resources/invoicing/approvals.ts';
 import { accountChangeWords } from '../texts/account-change-words.ts';
 import { handedTextWords } from '../texts/handed-text-words.ts';
@@ -48,9 +48,9 @@ const KINDS = {
   }),
   /** What somebody wrote who may not any more: whoever may write one of its kind takes it. */
   text: ({ of = '' }: { of?: string }): Kind => {
-    const pushable = pushableOf(of);
-    const write = pushable?.can.write ?? [];
-    const words = (summary: { name_receiver?: string }) => handedTextWords(pushable?.called ?? of, summary);
+    const head = headOf(of);
+    const write = head?.can.write ?? [];
+    const words = (summary: { name_receiver?: string }) => handedTextWords(head?.called ?? of, summary);
     return { asks: write, decides: write, words };
   },
 };

@@ -1,8 +1,8 @@
 /** Goods that came without an order are of one after all: also with no network, and once. Its subject is the key of the receipt. */
 import * as v from 'valibot';
 import { text } from '../resources/entries.ts';
+import { MOST_LINES } from '../resources/orders/limits.ts';
 import { MERCHANDISE_RECEIPTS } from '../resources/orders/names.ts';
-import { MOST_LINES } from '../resources/orders/order-text.ts';
 import { GOODS_WORDS } from '../texts/goods-words.ts';
 import { defineOperation, toldByAnswer } from './define-operation.ts';
 

@@ -1,8 +1,8 @@
 /** Goods that came go back to their supplier: also with no network, and once. Its subject is the key of the return. */
 import * as v from 'valibot';
 import { text } from '../resources/entries.ts';
+import { MOST_LINES } from '../resources/orders/limits.ts';
 import { MERCHANDISE_RECEIPTS } from '../resources/orders/names.ts';
-import { MOST_LINES } from '../resources/orders/order-text.ts';
 import { GOODS_WORDS } from '../texts/goods-words.ts';
 import { isUuid } from '../values/uuid.ts';
 import { MOST_REASON } from './cancel-order.ts';

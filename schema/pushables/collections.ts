@@ -8,8 +8,3 @@ export const ALL_PUSHABLES = Object.values(PUSHABLES) as unknown as readonly Any
 export function pushablesIn(collection: CollectionName): readonly AnyPushable[] {
   return ALL_PUSHABLES.filter((each) => each.collection === collection);
 }
-
-/** By the name that it has in the rows that are pushed; undefined for one that this version does not know. */
-export function pushableOf(kind: string): AnyPushable | undefined {
-  return ALL_PUSHABLES.find((each) => each.kind === kind);
-}

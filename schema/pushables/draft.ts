@@ -2,19 +2,17 @@
 import * as v from 'valibot';
 import { type Draft, DraftSchema } from '../documents/draft.ts';
 import { withoutRows } from '../forms/document.ts';
-import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
 import { digest, stable } from '../values/digest.ts';
 import { definePushable, markOf } from './define-pushable.ts';
+import { HEADS } from './heads.ts';
 
 /** What a person writes. */
 type DraftText = Pick<Draft, 'name' | 'is_complete' | 'receipt'>;
 
 export const draft = definePushable<Draft, DraftText>({
-  kind: 'draft',
-  called: HANDED_TEXTS.draft,
+  ...HEADS.draft,
   path: 'drafts',
   collection: 'drafts',
-  can: { read: 'drafts.read', write: 'drafts.write' },
   body: DraftSchema,
   code: 'invalid_draft',
   idOf: (slug) => slug,

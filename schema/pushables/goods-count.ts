@@ -7,8 +7,8 @@ import {
   JoinedCountSchema,
   MOST_JOINED,
 } from '../resources/orders/count-lines.ts';
-import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
 import { isPlace } from '../values/geo-place.ts';
+import { HEADS } from './heads.ts';
 import { defineWritten } from './written.ts';
 
 const GoodsCountSchema = v.object({
@@ -39,10 +39,8 @@ const GoodsCountSchema = v.object({
 export type GoodsCount = v.InferOutput<typeof GoodsCountSchema>;
 
 export const goodsCount = defineWritten({
-  kind: 'goods_count',
-  called: HANDED_TEXTS.goods_count,
+  ...HEADS.goods_count,
   path: 'goods_counts',
-  can: { read: 'merchandise_receipts.read', write: 'merchandise_receipts.write' },
   body: GoodsCountSchema,
   empty: v.parse(GoodsCountSchema, {}),
   title: ({ purchase_order_number, provider_name }) => `${purchase_order_number} ${provider_name}`.trim(),

@@ -12,7 +12,7 @@ import {
   serialsOf,
 } from '../resources/orders/count-lines.ts';
 import { addLines } from '../resources/orders/join-lines.ts';
-import { MOST_LINES } from '../resources/orders/order-text.ts';
+import { MOST_LINES } from '../resources/orders/limits.ts';
 import { digest, stable } from '../values/digest.ts';
 import type { GoodsCount } from './goods-count.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { text } from '../resources/entries.ts';
 import { EMPTY_ORDER, OrderTextSchema } from '../resources/orders/order-text.ts';
-import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
+import { HEADS } from './heads.ts';
 import { defineWritten } from './written.ts';
 
 export const OrderDraftSchema = v.object({
@@ -17,10 +17,8 @@ const MOST_NUMBER = 40;
 export type OrderDraft = v.InferOutput<typeof OrderDraftSchema>;
 
 export const orderDraft = defineWritten({
-  kind: 'order_draft',
-  called: HANDED_TEXTS.order_draft,
+  ...HEADS.order_draft,
   path: 'order_drafts',
-  can: { read: 'purchase_orders.read', write: 'purchase_orders.write' },
   body: OrderDraftSchema,
   empty: { ...EMPTY_ORDER, order_id: '', version: 0 },
   title: ({ number, provider_name }) => number || provider_name,

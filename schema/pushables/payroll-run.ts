@@ -1,13 +1,11 @@
 /** A run of payroll, as devices write it with no network; also on the person's other devices, where it goes on. */
 import { EMPTY_RUN, RunSchema } from '../forms/payroll/run/run.ts';
-import { HANDED_TEXTS } from '../texts/handed-text-words.ts';
+import { HEADS } from './heads.ts';
 import { defineWritten } from './written.ts';
 
 export const payrollRun = defineWritten({
-  kind: 'payroll_run',
-  called: HANDED_TEXTS.payroll_run,
+  ...HEADS.payroll_run,
   path: 'payroll_runs',
-  can: { read: 'payroll.read', write: 'receipts.issue_payroll' },
   body: RunSchema,
   empty: EMPTY_RUN,
   title: ({ name }) => name,

@@ -54,6 +54,23 @@ test('what comes at once after the list and its frame is loaded by them, and by 
   expect(loaded).toEqual(expect.arrayContaining(AFTER_LIST.map((file) => `src/${file}`)));
 });
 
+test('what waits for a word is counted in the frame with the shape of no document', () => {
+  const sources = new Map(sourceFiles().map(({ path: at, text }) => [at, text]));
+  const seen = new Set<string>();
+  const left = ['schema/operations/approval-kinds.ts'];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    for (const [, to = ''] of (sources.get(at) ?? '').matchAll(
+      /^(?:import|export) (?!type )(?:[^;']* from )?'(\.[^']+)';/gm,
+    ))
+      left.push(path.posix.join(path.posix.dirname(at), to));
+  }
+  expect(seen).toContain('schema/pushables/heads.ts');
+  const heavy = /^schema\/(forms|pushables\/(?!heads)|resources\/orders\/(order-text|count-lines))/;
+  expect([...seen].filter((at) => heavy.test(at))).toEqual([]);
+});
+
 test('what the build leaves out of two libraries is what they import, and our table asks for none of it', () => {
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const table = namesTaken(textOf('node_modules/mantine-datatable/dist/index.mjs'), '@mantine/core');

@@ -1,6 +1,6 @@
 /** How the bytes of a photo travel: apart from the words that name it, in pieces, each after what the server has by then. */
 import * as v from 'valibot';
-import { MOST_PHOTO_BYTES } from '../../resources/orders/count-lines.ts';
+import { MOST_PHOTO_BYTES } from '../../resources/orders/limits.ts';
 import { isBase64 } from '../../values/base64.ts';
 
 /** How many bytes, and their SHA-256 in hexadecimal. */

@@ -6,9 +6,8 @@ import {
   GoodsPhotoSchema,
   MOST_COUNT_PHOTOS,
   MOST_JOINED,
-  MOST_PHOTO_BYTES,
 } from '../../resources/orders/count-lines.ts';
-import { MOST_LINES } from '../../resources/orders/order-text.ts';
+import { MOST_LINES, MOST_PHOTO_BYTES } from '../../resources/orders/limits.ts';
 import { isBase64 } from '../../values/base64.ts';
 import { isPlace } from '../../values/geo-place.ts';
 import { isUuid } from '../../values/uuid.ts';

@@ -59,8 +59,6 @@ export type JoinedCount = v.InferOutput<typeof JoinedCountSchema>;
 export const MOST_PHOTOS = 20;
 export const MOST_LINE_PHOTOS = 5;
 export const MOST_COUNT_PHOTOS = 60;
-/** Of one, as it travels. */
-export const MOST_PHOTO_BYTES = 400 * 1024;
 
 /** Whether a line, or '' what is of none, has all the photos that it may have. */
 export function areAllTaken(photos: readonly Pick<GoodsPhoto, 'line_id' | 'is_signature'>[], lineId: string) {

@@ -4,6 +4,7 @@ import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { compare, parseDecimal, ZERO } from '../../values/decimal.ts';
 import { isEmail } from '../../values/email.ts';
 import { text } from '../entries.ts';
+import { MOST_LINES } from './limits.ts';
 
 /** 001 ISR, 002 IVA, 003 IEPS. */
 export const ORDER_TAXES = ['001', '002', '003'] as const;
@@ -100,8 +101,6 @@ export type OrderText = v.InferOutput<typeof OrderTextSchema>;
 
 export const EMPTY_ORDER: OrderText = { ...v.parse(OrderTextSchema, {}), currency_id: 'MXN' };
 export const EMPTY_LINE: OrderLine = v.parse(OrderLineSchema, {});
-
-export const MOST_LINES = 500;
 
 export type OrderProblem = { path: string; text: string };
 

@@ -3,7 +3,7 @@
  * one) does not travel with it.
  */
 
-import { MOST_PHOTO_BYTES } from '../../../schema/resources/orders/count-lines.ts';
+import { MOST_PHOTO_BYTES } from '../../../schema/resources/orders/limits.ts';
 import { DOCUMENT_LOOK } from '../../../schema/texts/document-look.ts';
 import { TEMPLATE_PROBLEMS } from '../../../schema/texts/template-problems.ts';
 import { hasTooManyPixels, RASTER_MOST_BYTES } from '../../../schema/values/raster-image.ts';

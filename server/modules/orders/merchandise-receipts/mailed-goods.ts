@@ -1,10 +1,11 @@
 /** What came of an order, or what its supplier says of that, as it came by mail from another server: read as what anybody may have written. */
 import * as v from 'valibot';
+import { MOST_LINES } from '../../../../schema/resources/orders/limits.ts';
 import {
   type MerchandiseReceiptRow,
   MerchandiseReceiptRowSchema,
 } from '../../../../schema/resources/orders/merchandise-receipts.ts';
-import { isAmount, MOST_LINES } from '../../../../schema/resources/orders/order-text.ts';
+import { isAmount } from '../../../../schema/resources/orders/order-text.ts';
 import { GOODS_ANSWERS } from '../../../../schema/values/picklists.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { MailSender } from '../../../jobs/deliver.ts';

@@ -3,7 +3,8 @@
  * other fields is computed anew, and whose it is says the signature.
  */
 import * as v from 'valibot';
-import { checkOrder, isAmount, isDay, MOST_LINES } from '../../../../schema/resources/orders/order-text.ts';
+import { MOST_LINES } from '../../../../schema/resources/orders/limits.ts';
+import { checkOrder, isAmount, isDay } from '../../../../schema/resources/orders/order-text.ts';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import {
   type PurchaseOrderRow,
