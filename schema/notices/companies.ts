@@ -1,4 +1,5 @@
 /** Notices of what another company said of dealing with us: one kind for buyers, one for suppliers. */
+import { BOUNCED } from '../texts/bounces.ts';
 import { RELATION_NOTICES } from '../texts/companies.ts';
 import { blocksInWords, HOST_BLOCKS } from '../texts/host-blocks.ts';
 import { ACCOUNT_MAIL, ACCOUNT_NEWS, type AccountEvent } from '../texts/provider-accounts.ts';
@@ -28,6 +29,25 @@ export const relation_guest = defineNotice<Heard>({
   urgency: 'normal',
   path: () => '/guests',
   words: (of) => RELATION_NOTICES.guests[of.state](of),
+});
+
+/** A mail that took something to a company of another server came back. `what`: with its article. `path`: where that is looked at. */
+export const delivery_bounced = defineNotice<{
+  recipient: string;
+  name: string;
+  what: string;
+  said: string;
+  path: string;
+}>({
+  kind: 'delivery_bounced',
+  name: BOUNCED.deliveryName,
+  can: 'guests.write',
+  urgency: 'high',
+  path: ({ path }) => path,
+  words: (of) => ({
+    title: cut(BOUNCED.title(of.recipient), MOST_TITLE),
+    content: cut(BOUNCED.delivery(of), 1_000),
+  }),
 });
 
 export const relation_factor = defineNotice<Heard>({

@@ -14,6 +14,7 @@ import {
 } from './admin.ts';
 
 import {
+  delivery_bounced,
   host_account,
   host_blocks,
   host_terms,
@@ -68,6 +69,7 @@ export const NOTICES = {
   files_annexed,
   correction_asked,
   mail_bounced,
+  delivery_bounced,
   order_sent,
   order_answered,
   order_message,

@@ -25,5 +25,8 @@ export const BOUNCED = {
   name: 'Un correo no llegó',
   title: (recipient: string) => `No llegó el correo a ${recipient}`,
   content: ({ folio, said }: { folio: string; said: string }) => `Llevaba el comprobante ${folio}. ${said}`,
+  deliveryName: 'Un correo a otra empresa no llegó',
+  delivery: ({ name, what, said }: { name: string; what: string; said: string }) =>
+    `Llevaba a ${name} ${what}. ${said} Corrige su correo donde está enlazada y envíalo otra vez.`,
   said: (words: string) => `Dijo: ${words}`,
 } as const;

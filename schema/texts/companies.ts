@@ -127,6 +127,11 @@ const RELATION_WORDS = {
   way: 'Vía',
   here: 'En este portal',
   byMail: 'Por correo',
+  bounced: (email: string, why: string) => `El correo a ${email} no llegó. ${why}`,
+  bouncedEmail: 'Correo al que se envía',
+  sendAgain: 'Enviar otra vez',
+  mend: 'Corregir el correo',
+  whereToSendAgain: 'Corregir el correo y enviarlo otra vez',
   byMailText: (email: string) =>
     `Tiene su cuenta en otro portal: lo que se envían sale firmado por correo, a ${email}.`,
   acceptTitle: '¿Aceptar a quien escribe por correo?',

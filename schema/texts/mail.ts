@@ -122,6 +122,7 @@ export const MAILS = {
     act: 'Abrir Tintero',
   },
   relation: {
+    what: 'una invitación',
     hosts: {
       subject: '{name} quiere ser tu proveedor en Tintero',
       text: '{name} ({rfc}) pide tenerte como comprador en Tintero, para que lo que te entrega y te factura llegue a tu cuenta.',

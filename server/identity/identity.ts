@@ -10,7 +10,7 @@ import { addMember, clientForUser, clientsOfUser, type MemberUser } from '../sto
 import type { Access } from '../store/identity/profiles.ts';
 import { accessOf } from '../store/identity/profiles.ts';
 import { setSessionClient } from '../store/identity/sessions.ts';
-import { findUserById, findUserForSignIn, type UserForSignIn } from '../store/identity/users.ts';
+import { findUserById, findUserForSignIn, removeUser, type UserForSignIn } from '../store/identity/users.ts';
 import type { Scope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
 import type { Secrets } from '../store/secrets/secrets.ts';
@@ -333,12 +333,20 @@ export async function createIdentity(parts: {
     async join({ name, ...attempt }, add) {
       const { email, password } = attempt;
       if (isClosedDemo(email)) throw failSignIn(checks, attempt, undefined, 'demo_closed');
-      if ((await findUserForSignIn(email, store.db)) === undefined) {
+      const isNew = (await findUserForSignIn(email, store.db)) === undefined;
+      if (isNew) {
         checkNewPassword(password, email);
         await orTrouble(() => auth.api.signUpEmail({ body: { email, name, password } }));
       }
       const checked = await checkSignIn(attempt, checks);
-      await add(checked.user);
+      try {
+        await add(checked.user);
+      } catch (error) {
+        // Somebody else was first: who came with this link is as before, and free for another one.
+        const { id } = checked.user;
+        if (isNew && (await clientsOfUser(id, store.db)).length === 0) await removeUser(id, store.db);
+        throw error;
+      }
       return await enter(attempt, { ...checked, by: 'password' }, () =>
         failSignIn(checks, attempt, checked.user, 'disabled'),
       );

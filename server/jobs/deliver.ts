@@ -6,7 +6,13 @@
  */
 
 import { lockClient } from '../store/kernel/changes.ts';
-import { claimDelivery, clientsOfRfc, DELIVER } from '../store/kernel/deliveries.ts';
+import {
+  claimDelivery,
+  clientsOfRfc,
+  DELIVER,
+  noteWithheld,
+  unprovenOfRfc,
+} from '../store/kernel/deliveries.ts';
 import { finishJob } from '../store/kernel/jobs.ts';
 import { type Scope, systemScope } from '../store/kernel/scope.ts';
 import type { Store } from '../store/kernel/store.ts';
@@ -115,6 +121,7 @@ export function defineDelivery<D extends DeliverDeps, C>(
       if (parcel === undefined) return undefined;
       const { receiver: rfc, account, revision, mail } = parcel;
       if (mail !== undefined) return { revision, ...(mailed !== undefined && { mail }) };
+      if (account === undefined) await withhold(sender, deps, rfc, { kind, document });
       const clients = await clientsOfRfc(sender, rfc, deps.store.db);
       const receivers = clients.filter((clientId) => account === undefined || clientId === account);
       if (receivers.length === 0) return { revision };
@@ -156,6 +163,23 @@ export function defineDelivery<D extends DeliverDeps, C>(
       },
     }),
   };
+}
+
+/** To who has not shown to be that taxpayer nothing is delivered; from whom something waits is noted, to have it sent anew then. */
+async function withhold(
+  sender: Scope,
+  { store, clock }: DeliverDeps,
+  rfc: string,
+  { kind, document }: { kind: string; document: string },
+): Promise<void> {
+  for (const clientId of await unprovenOfRfc(sender, rfc, store.db)) {
+    const receiver = systemScope(clientId);
+    await store.transaction(receiver, async (tx) => {
+      await lockClient(receiver, tx);
+      const of = { sender_id: sender.clientId, kind, document_id: document };
+      await noteWithheld(receiver, tx, of, clock().toISOString());
+    });
+  }
 }
 
 /** @param byMail absent where nothing leaves this server */

@@ -52,6 +52,7 @@ import { blocksDelivery, blocksMail } from './parties/providers/tell-blocks.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
 import { recordEndsJob } from './parties/records/record-ends.job.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
+import { deliverWithheldJob } from './parties/relations/deliver-withheld.job.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
 import { repDelivery } from './payments/expected-reps/deliver-rep.ts';
@@ -129,6 +130,7 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   mailJob(MAILS, tellMailServer),
   compareJob,
   deliverJob<WorkDeps>(DELIVERIES, queueDeliveryMail),
+  deliverWithheldJob,
   accountExportJob,
   expireJob,
   receiptArchiveJob,

@@ -38,6 +38,24 @@ describe('habits', () => {
     expect(files.filter(({ text }) => now.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  // spec: house.1245
+  test('a private key of a taxpayer is opened only where its use is written in the audit log', () => {
+    // Sealing says the certificate in its own entry; each other use has one (docs/decisions/audit.md). The last one is the portal's own.
+    const opens = /keyring\.open\(|secrets\.open\([^;]*private_key_sealed/;
+    expect(code.filter(({ text }) => opens.test(text)).map(({ path }) => path)).toEqual([
+      'server/fiscal/seal/keyring.ts',
+      'server/modules/invoicing/open-csd.ts',
+      'server/modules/invoicing/receipts/issue.ts',
+      'server/modules/received/sat-download/open-efirma.ts',
+      'server/output/delivery/account-key.ts',
+    ]);
+    const efirma = /\bopenEfirma\(/;
+    expect(code.filter(({ text }) => efirma.test(text)).map(({ path }) => path)).toEqual([
+      'server/modules/received/sat-download/open-efirma.ts',
+      'server/modules/received/sat-download/sat-download.job.ts',
+    ]);
+  });
+
   test('file names are kebab-case', () => {
     const odd = files.filter((file) => {
       const name = file.path.split('/').at(-1) ?? '';

@@ -13,7 +13,12 @@ export const factorClients = defineResource({
   key: 'factor_client_id',
   row: FactorClientRowSchema,
   fields: v.object({ factor_client_id: newKey, ...relationFieldEntries }),
-  travels: { offline: 'read', collection: 'settings', kind: 'factor_client', inBody: { by_mail: false } },
+  travels: {
+    offline: 'read',
+    collection: 'settings',
+    kind: 'factor_client',
+    inBody: { by_mail: false, bounced: '', undelivered: [] },
+  },
   stored: stored('factor_client', 'factor_client_id'),
   can: { read: 'factors.read', write: 'factors.write' },
 });

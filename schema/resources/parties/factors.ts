@@ -13,7 +13,12 @@ export const factors = defineResource({
   key: 'factor_id',
   row: FactorRowSchema,
   fields: v.object({ factor_id: newKey, ...relationFieldEntries }),
-  travels: { offline: 'read', collection: 'settings', kind: 'factor', inBody: { by_mail: false } },
+  travels: {
+    offline: 'read',
+    collection: 'settings',
+    kind: 'factor',
+    inBody: { by_mail: false, bounced: '', undelivered: [] },
+  },
   stored: stored('factor', 'factor_id'),
   can: { read: 'factors.read', write: 'factors.write' },
 });

@@ -13,7 +13,12 @@ export const guests = defineResource({
   key: 'guest_id',
   row: GuestRowSchema,
   fields: v.object({ guest_id: newKey, ...relationFieldEntries }),
-  travels: { offline: 'read', collection: 'settings', kind: 'guest', inBody: { by_mail: false } },
+  travels: {
+    offline: 'read',
+    collection: 'settings',
+    kind: 'guest',
+    inBody: { by_mail: false, bounced: '', undelivered: [] },
+  },
   stored: stored('guest', 'guest_id'),
   can: { read: 'guests.read', write: 'guests.write' },
 });

@@ -13,7 +13,12 @@ export const hosts = defineResource({
   key: 'host_id',
   row: HostRowSchema,
   fields: v.object({ host_id: newKey, ...relationFieldEntries }),
-  travels: { offline: 'read', collection: 'settings', kind: 'host', inBody: { by_mail: false } },
+  travels: {
+    offline: 'read',
+    collection: 'settings',
+    kind: 'host',
+    inBody: { by_mail: false, bounced: '', undelivered: [] },
+  },
   stored: stored('host', 'host_id'),
   can: { read: 'hosts.read', write: 'hosts.write' },
 });

@@ -40,6 +40,10 @@ export const relationEntries = {
   answered_at: v.string(),
   /** They have their account on another server: what is sent to each other leaves by mail, signed. */
   by_mail: v.optional(v.boolean(), false),
+  /** Why the last mail to them came back, in words; '' where none did since they were written to. */
+  bounced: v.optional(v.string(), ''),
+  /** What mails that came back carried: how each is delivered, and its key. */
+  undelivered: v.optional(v.array(v.string()), []),
 };
 
 /** What a person writes to begin one: nobody's name, because who they are is theirs to say. */

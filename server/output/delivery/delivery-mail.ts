@@ -11,7 +11,7 @@ import { uuidOf } from '../../store/kernel/uuid-of.ts';
 import { mailboxAddress } from '../../store/received/channels.ts';
 import type { Secrets } from '../../store/secrets/secrets.ts';
 import { senderOfAccount } from '../mail/account-mailer.ts';
-import { type MailDefinition, queueMail } from '../mail/mail-job.ts';
+import { type MailDefinition, queueMail, requeueMail } from '../mail/mail-job.ts';
 import type { Mailer, MailFile } from '../mail/mailer.ts';
 import { toHtml } from '../mail/to-html.ts';
 import type { Printer } from '../print/printer.ts';
@@ -19,7 +19,7 @@ import { openAccountKey } from './account-key.ts';
 import { DELIVERY_FILE, writeEnvelope } from './envelope.ts';
 
 const { delivery: TEXTS } = MAILS;
-const KIND = 'delivery';
+export const DELIVERY_MAIL = 'delivery';
 
 type FileDeps = {
   store: Store;
@@ -38,16 +38,19 @@ export const queueDeliveryMail: QueueByMail<QueueDeps> = async (
   { clock, uuid },
   { kind, document, revision, mail: recipient },
 ) => {
-  const mail_id = uuidOf(scope.clientId, KIND, kind, document, String(revision), recipient);
-  if ((await findMail(scope, tx, mail_id)) !== undefined) return;
+  const mail_id = uuidOf(scope.clientId, DELIVERY_MAIL, kind, document, String(revision), recipient);
+  const before = await findMail(scope, tx, mail_id);
+  // What came back goes again to the same address, as somebody who mended it there asks.
+  if (before?.state === 'bounced') await requeueMail(scope, tx, uuid(), mail_id, clock().toISOString());
+  if (before !== undefined) return;
   const subject_id = `${kind} ${document}`;
   const created_at = clock().toISOString();
-  await queueMail(scope, tx, uuid(), { mail_id, kind: KIND, subject_id, recipient, created_at });
+  await queueMail(scope, tx, uuid(), { mail_id, kind: DELIVERY_MAIL, subject_id, recipient, created_at });
 };
 
 export function deliveryMail<D extends FileDeps>(deliveries: readonly AnyDelivery<D>[]): MailDefinition<D> {
   return {
-    kind: KIND,
+    kind: DELIVERY_MAIL,
     isForOthers: true,
     async compose(scope, deps, { subject_id }) {
       const [kind = '', document = ''] = subject_id.split(' ');

@@ -1,10 +1,12 @@
 /** Clients (taxpayer accounts) and who belongs to them. */
 
 import { OWNER_PROFILE } from '../../../schema/access/permissions.ts';
+import { queueJob } from '../kernel/jobs.ts';
 import { prepared } from '../kernel/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { ClientTable } from '../kernel/tables/identity.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
+import { uuidOf } from '../kernel/uuid-of.ts';
 import { findPersonByEmail, findPersonOf, personIdOf, putPerson } from './people.ts';
 import { type Assignment, addReadyProfiles, cellOfChosen, publishReadyProfiles } from './profiles.ts';
 
@@ -99,14 +101,20 @@ export async function createClient(
   await addReadyProfiles(scope, tx, now);
 }
 
-/** A key of the taxpayer's was shown: it is who it says, to everybody. */
-export async function proveClient(scope: Scope, tx: Tx): Promise<void> {
-  await tx
+/** The kind of the job that has what was withheld delivered. */
+export const DELIVER_WITHHELD = 'deliver_withheld';
+
+/** A key of the taxpayer's was shown: it is who it says, to everybody; who asked it before that is heard now. */
+export async function proveClient(scope: Scope, tx: Tx, at: string): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('client')
     .set({ vouched_by: '' })
     .where('client_id', '=', scope.clientId)
     .where('vouched_by', '<>', '')
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const job = { job_id: uuidOf(scope.clientId, DELIVER_WITHHELD), kind: DELIVER_WITHHELD, subject_id: '' };
+  await queueJob(scope, tx, { ...job, due_at: at, created_at: at });
 }
 
 /** Stops a client from issuing, or lets it again. */

@@ -78,6 +78,54 @@ export async function voucherOf(scope: Scope, db: Db): Promise<string> {
   return row?.vouched_by ?? '';
 }
 
+/** Before the kind of what is not received until its receiver shows a key of its RFC. */
+const WITHHELD = 'withheld ';
+type Withheld = Pick<Delivery, 'sender_id' | 'kind' | 'document_id'>;
+
+/** Accounts of the taxpayer that nobody but another one answers for: the sender delivers nothing to them. Their names alone. */
+export async function unprovenOfRfc(sender: Scope, rfc: string, db: Db): Promise<string[]> {
+  if (rfc === '' || (await voucherOf(sender, db)) !== '') return [];
+  const rows = await db
+    .selectFrom('client')
+    .select('client_id')
+    .where('rfc', '=', rfc)
+    .where('ended_at', '=', '')
+    .where('vouched_by', 'not in', ['', sender.clientId])
+    .orderBy('client_id')
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}
+
+/** That there is something, and from whom; not what. With the receiver locked, who shows a key at the same moment is before it or after it. */
+export async function noteWithheld(
+  receiver: Scope,
+  tx: Tx,
+  { kind, ...of }: Withheld,
+  at: string,
+): Promise<void> {
+  if ((await voucherOf(receiver, tx)) === '') return;
+  await claimDelivery(receiver, tx, { ...of, kind: `${WITHHELD}${kind}`, revision: 1, delivered_at: at });
+}
+
+export async function listWithheld({ clientId }: Scope, db: Db): Promise<Withheld[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select(['sender_id', 'kind', 'document_id'])
+    .where('client_id', '=', clientId)
+    .where('kind', 'like', `${WITHHELD}%`)
+    .orderBy('sender_id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind.slice(WITHHELD.length) }));
+}
+
+export async function removeWithheld({ clientId }: Scope, tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('delivery')
+    .where('client_id', '=', clientId)
+    .where('kind', 'like', `${WITHHELD}%`)
+    .execute();
+}
+
 /** The kind of their jobs. */
 export const DELIVER = 'deliver';
 

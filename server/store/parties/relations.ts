@@ -20,7 +20,8 @@ export type Said = '' | 'yes' | 'no';
 
 type Identity = Pick<RelationRow, 'rfc' | 'name' | 'zip_code' | 'tax_regime'>;
 export type Relation = Identity &
-  Pick<RelationRow, 'email' | 'asked_at' | 'answered_at'> & {
+  Pick<RelationRow, 'email' | 'asked_at' | 'answered_at'> &
+  Partial<Pick<RelationRow, 'bounced' | 'undelivered'>> & {
     relation_id: string;
     own_answer: Said;
     other_answer: Said;
@@ -56,6 +57,8 @@ export function relationState({
   return 'to_answer';
 }
 
+const NOTHING_BOUNCED: Pick<RelationRow, 'bounced' | 'undelivered'> = { bounced: '', undelivered: [] };
+
 /** Writes one, new or not. Call it with the client locked. */
 export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Relation): Promise<void> {
   const { relation_id, own_answer, other_answer, other_client_id, began_at, revision, is_deleted, ...said } =
@@ -63,7 +66,8 @@ export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Re
   const own = { own_answer, other_answer, other_client_id, began_at, revision };
   const ended_by = other_answer === 'no' ? 'them' : own_answer === 'no' ? 'us' : '';
   const by_mail = isMailAccount(other_client_id);
-  const row = { ...said, state: relationState(relation), ended_by, by_mail } as const;
+  const state = relationState(relation);
+  const row = { ...NOTHING_BOUNCED, ...said, state, ended_by, by_mail } as const;
   if (side === 'hosts') await STORED.hosts.put(scope, tx, { ...row, host_id: relation_id }, own);
   else if (side === 'guests') await STORED.guests.put(scope, tx, { ...row, guest_id: relation_id }, own);
   else if (side === 'factors') await STORED.factors.put(scope, tx, { ...row, factor_id: relation_id }, own);
@@ -151,10 +155,23 @@ async function found(
 }
 
 function toRelation({ client_id, state, body, search_text, sort_name, ...row }: RelationTable): Relation {
-  const { name, zip_code, tax_regime, email, answered_at } = JSON.parse(body) as RelationRow;
+  const { name, zip_code, tax_regime, email, answered_at, bounced, undelivered } = JSON.parse(
+    body,
+  ) as RelationRow;
+  const came = { bounced: bounced ?? '', undelivered: undelivered ?? [] };
   const answers = { own_answer: row.own_answer as Said, other_answer: row.other_answer as Said };
   const isDeleted = row.is_deleted === 1;
-  return { ...row, ...answers, name, zip_code, tax_regime, email, answered_at, is_deleted: isDeleted };
+  return {
+    ...row,
+    ...answers,
+    ...came,
+    name,
+    zip_code,
+    tax_regime,
+    email,
+    answered_at,
+    is_deleted: isDeleted,
+  };
 }
 
 /** There is more to tell those in whom both said yes. @returns the keys of their rows */

@@ -43,7 +43,7 @@ export async function addCertificate(
       replaces,
       seals_from: waitsUntil,
     });
-    await proveClient(scope, tx);
+    await proveClient(scope, tx, now);
     if (replaces !== '' && waitsUntil === '') await takeOver(scope, tx, certificate.serialNumber);
   });
   return certificate;

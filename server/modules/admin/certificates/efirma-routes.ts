@@ -74,7 +74,7 @@ async function addEfirma(scope: Scope, deps: Deps, files: KeyFiles): Promise<Efi
   };
   await deps.store.transaction(scope, async (tx) => {
     const place = { purpose: 'efirma key', clientId: scope.clientId, row: serial_number } as const;
-    await proveClient(scope, tx);
+    await proveClient(scope, tx, deps.clock().toISOString());
     await saveEfirma(scope, tx, row, {
       certificate: Buffer.from(der).toString('base64'),
       private_key_sealed: await deps.secrets.seal(tx, place, pem),

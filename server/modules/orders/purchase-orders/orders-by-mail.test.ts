@@ -1,12 +1,14 @@
 /** A buyer and a supplier on two servers: invited, accepted, ordered and answered by mail, each exactly once, and nothing of whom nobody accepted. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TinteroError } from '../../../../schema/errors.ts';
+import type { NotificationRow } from '../../../../schema/resources/insight/notifications.ts';
 import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import type { GuestRow } from '../../../../schema/resources/parties/guests.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
 import { DELIVERED_APART } from '../../../../schema/texts/delivery-by-mail.ts';
+import { reportOf } from '../../../../tests/factories/bounces.ts';
 import { buildOrder } from '../../../../tests/factories/orders.ts';
 import { openTwoPortals, type Portal, type TwoPortals } from '../../../../tests/factories/two-portals.ts';
 import { makeDeliveryKeys, openEnvelope, writeEnvelope } from '../../../output/delivery/envelope.ts';
@@ -305,5 +307,48 @@ describe('two portals', () => {
     expect(
       (await supplier.refused()).filter(({ reasons }) => reasons.includes(DELIVERED_APART.unknown)),
     ).toHaveLength(3);
+  });
+
+  // spec: house.1242
+  test('an order whose mail comes back is said at its supplier, told once, and sent again where a person says', async () => {
+    await relate();
+    const { buyer, supplier, smtp } = world;
+    const { id } = await order();
+    const { text = '' } = smtp.taken.at(-1) ?? {};
+    const [, messageId = ''] = /^Message-ID:\s+(<.+>)\r?$/im.exec(text) ?? [];
+    expect(messageId).toContain(buyer.person.scope.clientId);
+    const bounce = Buffer.from(reportOf({ id: messageId, to: supplier.mail }));
+    for (const _ of [1, 2]) {
+      buyer.imap.add(bounce);
+      await buyer.work();
+    }
+    const [guest] = await guestOf(buyer);
+    expect(guest?.bounced).toMatch(/^Esa dirección de correo no existe/);
+    expect(guest?.undelivered).toEqual([`purchase_order ${id}`]);
+    const { notifications } = await buyer.get<{ notifications: NotificationRow[] }>('/notifications');
+    expect(notifications.filter(({ kind }) => kind === 'delivery_bounced')).toMatchObject([
+      {
+        title: `No llegó el correo a ${supplier.mail}`,
+        content: expect.stringContaining('Llevaba a PROVEEDORA una orden de compra.'),
+        path: `/purchase_orders/${id}`,
+      },
+    ]);
+
+    const before = smtp.taken.length;
+    const again = `/guests/${guest?.guest_id}/invitation`;
+    const other = `otro.${supplier.mail}`;
+    expect((await buyer.person.call('POST', again, { email: 'no es' })).status).toBe(400);
+    expect((await buyer.person.call('POST', again, { email: other })).status).toBe(200);
+    await buyer.work();
+    const sent = smtp.taken.slice(before).map(({ to, text }) => [to.join(), /Subject: .*/.exec(text)?.[0]]);
+    expect(sent.every(([to]) => to === other)).toBe(true);
+    expect(sent).toHaveLength(2);
+    expect((await guestOf(buyer))[0]).toMatchObject({ email: other, bounced: '', undelivered: [] });
+    // Nothing came back since: there is nothing to send again.
+    expect(await (await buyer.person.call('POST', again, {})).json()).toMatchObject({
+      code: 'relation_closed',
+    });
+    await world.carry();
+    expect((await ordersOf(supplier)).filter(({ source_id }) => source_id === id)).toHaveLength(1);
   });
 });

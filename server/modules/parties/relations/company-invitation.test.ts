@@ -15,6 +15,8 @@ import {
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
 import type { IssuedCsd } from '../../../sandbox/authority.ts';
+import { findUserId } from '../../../store/identity/users.ts';
+import { listWithheld } from '../../../store/kernel/deliveries.ts';
 import { systemScope } from '../../../store/kernel/scope.ts';
 
 const OWN_PAGE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -110,11 +112,13 @@ describe.each(TEST_DATABASES)('the invitation of a company on $name', (database)
     expect((await post('/api/v1/company-invitations/read', { token })).status).toBe(410);
   });
 
-  test('of two who open one link at once one has the account, and the other is told', async () => {
+  // spec: house.1244
+  test('of two who open one link at once one has the account, and the other is told, and is free to accept another', async () => {
     const host = await buyer();
     const rfc = newRfc();
     const { token } = await invite(host, rfc);
-    const both = await Promise.all([open(token), open(token)]);
+    const emails = ['uno', 'dos'].map((name) => `${name}.${rfc}@example.com`.toLowerCase());
+    const both = await Promise.all(emails.map((email) => open(token, { email })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     const clients = await server.deps.store.db
       .selectFrom('client')
@@ -123,6 +127,10 @@ describe.each(TEST_DATABASES)('the invitation of a company on $name', (database)
       .execute();
     expect(clients).toHaveLength(1);
     expect(await guestsOf(host)).toMatchObject([{ rfc, state: 'active' }]);
+    const lost = emails.find((_, i) => both[i]?.status === 410) ?? '';
+    expect(await findUserId(lost, server.deps.store.db)).toBeUndefined();
+    const other = await invite(host, newRfc());
+    expect((await open(other.token, { email: lost, new_password: `otra ${PASSWORD}` })).status).toBe(200);
   });
 
   test('is good for thirty days, until it is answered or taken back, and for nothing that was changed in it', async () => {
@@ -171,7 +179,7 @@ describe.each(TEST_DATABASES)('the invitation of a company on $name', (database)
     expect({ opens, rfc: entered.client.rfc }).toEqual({ opens: 200, rfc });
   });
 
-  // spec: house.1221
+  // spec: house.1221, house.1243
   test('nobody takes the place of a taxpayer: only who asked deals with it, until it shows a key of that RFC', async () => {
     const [host, stranger] = [await buyer(), await buyer()];
     const supplier = await opened(host);
@@ -180,6 +188,9 @@ describe.each(TEST_DATABASES)('the invitation of a company on $name', (database)
     await ask(stranger, 'POST', '/guests', { rfc: supplier.rfc });
     await settle();
     expect((await hostsOf(supplier)).map(({ rfc }) => rfc)).toEqual([host.rfc]);
+    expect(await listWithheld(supplier.scope, server.deps.store.db)).toMatchObject([
+      { sender_id: stranger.scope.clientId, kind: 'relation_with_guest' },
+    ]);
 
     const wrong = await sandbox.authority.issueCsd(newRfc(), 'OTRA', 'x');
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -194,9 +205,9 @@ describe.each(TEST_DATABASES)('the invitation of a company on $name', (database)
     const own = await sandbox.authority.issueCsd(supplier.rfc, 'ACEROS DEL NORTE', 'x');
     const shown = await supplier.call('POST', '/certificates', files(own));
     expect({ status: shown.status, said: shown.ok ? '' : await shown.text() }).toMatchObject({ said: '' });
-    const [asked] = await guestsOf(stranger);
-    await ask(stranger, 'POST', `/guests/${asked?.guest_id}/invitation`, {});
+    // Who asked before is heard now, without asking again.
     await settle();
+    expect(await listWithheld(supplier.scope, server.deps.store.db)).toEqual([]);
     expect((await hostsOf(supplier)).map(({ rfc, state }) => ({ rfc, state }))).toContainEqual({
       ...{ rfc: stranger.rfc, state: 'to_answer' },
     });

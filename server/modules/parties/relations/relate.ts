@@ -87,6 +87,22 @@ export async function answerRelation(
   await tellRelation(scope, tx, deps, side, { ...relation, own_answer: answer, is_deleted });
 }
 
+/** What came back goes once more, to where they are written to by now: our word, and all that it carried. */
+export async function tellAgain(
+  scope: Scope,
+  tx: Tx,
+  deps: TellDeps,
+  side: Side,
+  relation: Relation,
+): Promise<void> {
+  const at = deps.clock().toISOString();
+  await tellRelation(scope, tx, deps, side, { ...relation, bounced: '', undelivered: [] });
+  for (const one of relation.undelivered ?? []) {
+    const [kind = '', document = ''] = one.split(' ');
+    await queueDelivery(scope, tx, { job_id: deps.uuid(), kind, document, at });
+  }
+}
+
 /** No to all: asked, answered or not. Those who deal with us are told. */
 export async function endRelations(scope: Scope, tx: Tx, deps: TellDeps): Promise<void> {
   for (const side of SIDES_OF_RELATION)

@@ -7,7 +7,11 @@ import { factorClients } from '../../../../schema/resources/parties/factor-clien
 import { factors } from '../../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
-import type { RelationFields, Side } from '../../../../schema/resources/parties/relations.ts';
+import {
+  type RelationFields,
+  relationFieldEntries,
+  type Side,
+} from '../../../../schema/resources/parties/relations.ts';
 import { createRateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
@@ -21,9 +25,10 @@ import { findRelation, relationState, relationsOfRfc } from '../../../store/part
 import type { Deps } from '../../deps.ts';
 import { tellDeps } from '../tell-deps.ts';
 import { companyLink } from './company-invitation.ts';
-import { answerRelation, askRelation, mailRelation, tellRelation } from './relate.ts';
+import { answerRelation, askRelation, mailRelation, tellAgain } from './relate.ts';
 
 const AnswerSchema = v.object({ answer: v.picklist(['yes', 'no']) });
+const AgainSchema = v.object({ email: v.optional(relationFieldEntries.email) });
 const DoneSchema = v.object({ done: v.boolean() });
 
 export function relationRoutes(router: Router, deps: Deps): void {
@@ -99,16 +104,19 @@ export function relationRoutes(router: Router, deps: Deps): void {
       return companyLink(deps, scope, side, relation);
     });
 
-    // Whoever had no account then may have one by now.
-    router.client('POST', `/${side}/:${key}/invitation`, one, async ({ scope, params }) => {
+    // Whoever had no account then may have one by now; and a mail that came back goes again, to another address where one is given.
+    const again = { ...one, body: AgainSchema };
+    router.client('POST', `/${side}/:${key}/invitation`, again, async ({ scope, params, body }) => {
       takeAsk(scope.clientId);
       await store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
-        const relation = await findRelation(scope, tx, side, String(params[key]));
-        if (relation === undefined || relation.is_deleted) throw new TinteroError('not_found');
-        if (relationState(relation) !== 'asked') throw new TinteroError('relation_closed');
-        await tellRelation(scope, tx, relating, side, relation);
-        await mailRelation(scope, tx, deps, side, relation);
+        const before = await findRelation(scope, tx, side, String(params[key]));
+        if (before === undefined || before.is_deleted) throw new TinteroError('not_found');
+        const relation = { ...before, email: body.email ?? before.email };
+        const isAsked = relationState(relation) === 'asked';
+        if (!isAsked && !relation.bounced) throw new TinteroError('relation_closed');
+        await tellAgain(scope, tx, relating, side, relation);
+        if (isAsked) await mailRelation(scope, tx, deps, side, relation);
       });
       worker.wake();
       return { done: true };

@@ -111,8 +111,8 @@ export type MailTable = {
   /** What it is of, by its kind: a receipt's id, a person's. */
   subject_id: string;
   recipient: string;
-  /** maybe: the server was given it and did not answer. */
-  state: 'waiting' | 'sent' | 'failed' | 'maybe';
+  /** maybe: the server was given it and did not answer; bounced: it came back. */
+  state: 'waiting' | 'sent' | 'failed' | 'maybe' | 'bounced';
   said: string;
   user_id: string;
   created_at: string;

@@ -4,12 +4,19 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { operationOf } from '../../../../schema/operations/index.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { guests } from '../../../../schema/resources/parties/guests.ts';
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
+import type { RelationRow } from '../../../../schema/resources/parties/relations.ts';
+import type { Resource } from '../../../../schema/resources/resource.ts';
+import { HOSTS } from '../../../../schema/texts/companies.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { BackToList, Found } from '../../../resource/found.tsx';
 import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
@@ -27,6 +34,11 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
             <OrderActions row={row} onDraft={onDraft} />
           </PageHead>
           <OnItsWay id={id} />
+          {row.role === 'buyer' ? (
+            <NotDelivered resource={guests} relation={row.guest_id} id={id} />
+          ) : (
+            <NotDelivered resource={hosts} relation={row.host_id} id={id} />
+          )}
           <UploadsOnTheirWay documents={[{ order: row }]} />
           <section className={resource.panel}>
             <OrderView row={row} />
@@ -77,6 +89,21 @@ function OneOrder({ id, children }: { id: string; children: (row: PurchaseOrderR
         {children}
       </Found>
     </>
+  );
+}
+
+type Relation = Pick<RelationRow, 'email' | 'bounced' | 'undelivered'>;
+type NotDeliveredProps<R extends Relation> = { resource: Resource<R>; relation: string; id: string };
+
+/** The mail that took it to a company of another server came back. */
+function NotDelivered<R extends Relation>({ resource: of, relation, id }: NotDeliveredProps<R>) {
+  const { row } = useRow(of, relation);
+  if (row?.undelivered.some((one) => one.endsWith(` ${id}`)) !== true) return null;
+  return (
+    <Alert color="red" role="status">
+      <p>{HOSTS.bounced(row.email, row.bounced)}</p>
+      <LinkAnchor to={of.name === 'guests' ? '/guests' : '/hosts'}>{HOSTS.whereToSendAgain}</LinkAnchor>
+    </Alert>
   );
 }
 

@@ -1,12 +1,22 @@
 /** What can be done with a buyer or supplier: answered, ended, taken back, asked once more, cleared away. */
 import { Button, Group } from '@mantine/core';
-import { IconBellRinging, IconCheck, IconCircleOff, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconBellRinging,
+  IconCheck,
+  IconCircleOff,
+  IconLink,
+  IconMailX,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { OPENING } from '../../../../schema/texts/company-invitation.ts';
 import { useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
+import { RelationBounce } from './relation-bounce.tsx';
 import { keyOf, SIDE_ACTIONS, SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -16,6 +26,7 @@ export function RelationActions({ row }: { row: SideRow }) {
   const { answer: answering, again: asking } = SIDE_ACTIONS[side];
   const { accept, refuse, end, again } = useAnswer(row);
   const [link, setLink] = useState(false);
+  const [mending, setMending] = useState(false);
   const offline = useConnection().state === 'offline';
   const icon = { size: 17 };
   const yes: RowAction = {
@@ -31,6 +42,15 @@ export function RelationActions({ row }: { row: SideRow }) {
   });
   // What they ended only they take back; what we ended waits for our word.
   const over = row.ended_by === 'us' ? [{ ...yes, label: texts.resume }] : [no(texts.clear, refuse)];
+  const mend: RowAction[] =
+    row.bounced === ''
+      ? []
+      : [
+          {
+            ...{ ...asking, key: 'mend', label: texts.mend, icon: <IconMailX {...icon} /> },
+            onSelect: () => setMending(true),
+          },
+        ];
   const ITEMS: Record<SideRow['state'], RowAction[]> = {
     to_answer: [yes, no(texts.refuse, refuse, <IconX {...icon} />)],
     asked: [
@@ -54,8 +74,11 @@ export function RelationActions({ row }: { row: SideRow }) {
         label={texts.actionsOf(titleOf(row))}
         width={230}
         disabled={offline}
-        items={ITEMS[row.state]}
+        items={[...mend, ...ITEMS[row.state]]}
       />
+      <Sheet opened={mending} onClose={() => setMending(false)} title={titleOf(row)}>
+        <RelationBounce row={row} onSent={() => setMending(false)} />
+      </Sheet>
       <InvitationSheet
         path={`/${side}/${keyOf(row)}`}
         of={row}

@@ -5,9 +5,11 @@ import {
   IconCircleX,
   IconClock,
   IconMailQuestion,
+  IconMailX,
 } from '@tabler/icons-react';
 import { RELATION_STATES, type RelationRow } from '../../../../schema/resources/parties/relations.ts';
 import { HOSTS, RELATION_STATE_NAMES } from '../../../../schema/texts/companies.ts';
+import { EMAIL_TRACKING } from '../../../../schema/texts/email-tracking.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
 const LOOK = {
@@ -20,6 +22,11 @@ const LOOK = {
 
 export function RelationStatus({ state }: Pick<RelationRow, 'state'>) {
   return <StatusBadge {...LOOK[state]} label={RELATION_STATE_NAMES[state]} />;
+}
+
+/** What was sent to them by mail came back. */
+export function MailBounced() {
+  return <StatusBadge tone="bad" icon={<IconMailX />} label={EMAIL_TRACKING.states.bounced} />;
 }
 
 /** How what is sent to them leaves; of whom has not answered nobody knows. */

@@ -19,7 +19,8 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { RelationActions, RelationQuestion } from './relation-actions.tsx';
-import { RelationStatus, RelationWay, STATE_FILTER } from './relation-state.tsx';
+import { RelationBounce } from './relation-bounce.tsx';
+import { MailBounced, RelationStatus, RelationWay, STATE_FILTER } from './relation-state.tsx';
 import { SIDE_TEXTS, type SideRow, sideOf, titleOf } from './sides.ts';
 
 const { columns: NAMES } = HOSTS;
@@ -60,7 +61,7 @@ const COLUMNS: Column<SideRow>[] = [
     key: 'way',
     title: HOSTS.way,
     width: 130,
-    render: (row) => <RelationWay row={row} />,
+    render: (row) => (row.bounced === '' ? <RelationWay row={row} /> : <MailBounced />),
   },
 ];
 const FILTERS = [STATE_FILTER];
@@ -71,6 +72,7 @@ const card = (row: SideRow): ReactNode => (
     <span className={classes.name}>{shorten(titleOf(row))}</span>
     <span className={classes.small}>{row.rfc}</span>
     <RelationStatus state={row.state} />
+    {row.bounced !== '' && <MailBounced />}
     {row.by_mail && (
       <span className={classes.small}>
         <RelationWay row={row} />
@@ -81,6 +83,7 @@ const card = (row: SideRow): ReactNode => (
 /** Which of them wait for an answer of ours is asked where they are read. */
 const expanded = (row: SideRow): ReactNode => (
   <div className={classes.unfolded}>
+    {row.bounced !== '' && <RelationBounce key={row.email} row={row} />}
     {row.state === 'to_answer' ? (
       <>
         <p>{SIDE_TEXTS[sideOf(row)].answerText(titleOf(row))}</p>

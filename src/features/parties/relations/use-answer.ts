@@ -35,11 +35,14 @@ export function useAnswer(row: SideRow) {
       const question = { title: texts.endTitle, text: texts.endText(titleOf(row)) };
       if (await confirm(question)) await say('no');
     },
-    again: async () => tell(await callServer('POST', `${path}/invitation`, {}), texts.againDone),
+    /** @param email where to, from now on */
+    again: async (email?: string) =>
+      tell(await callServer('POST', `${path}/invitation`, { email }), texts.againDone),
   };
 }
 
-function tell(answer: Done, said: string): void {
+function tell(answer: Done, said: string): boolean {
   if (answer.error !== undefined) notifyError(answer.error);
   else notifySuccess(said);
+  return answer.ok;
 }
