@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './server/output/print/chromium.ts';
+import { keepInMemory } from './tests/memory-folder.ts';
 
 // Each portal that a test starts reads the same code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+keepInMemory();
 
 const found = await findChromium(process.env.CHROMIUM_PATH);
 if (!found) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH or install it.');

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './tests/memory-folder.ts';
 import { SecondTry } from './tests/second-try.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 
@@ -14,6 +15,8 @@ const SHARING = '{schema,server,src,sw,sync,tests/conformance}/**/*.test.{ts,tsx
 const MOCKING = globSync('{src,sw}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(mock|doMock|stubGlobal)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
+
+keepInMemory();
 
 export default defineConfig({
   test: {

@@ -1,8 +1,10 @@
 /** Every screen, in light and dark, wide and on a phone: axe finds nothing serious, nothing runs off the side. */
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectFit, LOOKS } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, test } from './portal.ts';
+import { goTo } from './screens.ts';
 
 const SCREENS: [path: string, heading: string][] = [
   ['/receipts', 'Comprobantes emitidos'],
@@ -40,11 +42,16 @@ const SCREENS: [path: string, heading: string][] = [
 
 /** As a link of the app does: the app is loaded once for all of them. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await goTo(page, path);
   await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible();
 }
 
 const FULL = process.env.FULL === '1';
+/** Which screens are looked at wide, and which on a phone: each night all of them both ways, else one and the other by turns. */
+const LOOKS_TURN = Number(process.env.LOOKS_TURN ?? randomInt(2));
+const isTurn = (screen: number, look: number) => FULL || (screen + look + LOOKS_TURN) % 2 === 0;
+test.beforeAll(() => console.log(`LOOKS_TURN=${LOOKS_TURN}`));
+
 /** Those that need no row of a list to be opened, by where they are in the menu. */
 const OTHERS: Record<string, [path: string, heading: string][]> = {
   'what is emitted': [
@@ -158,8 +165,7 @@ for (const [group, screens] of Object.entries(OTHERS))
     const page = await openDevice({ locale: 'es-MX' });
     for (const [at, [path, heading]] of screens.entries()) {
       await open(page, path, heading);
-      // Each night both ways, else one and the other by turns.
-      for (const { name, colorScheme, viewport } of LOOKS.filter((_, look) => FULL || look === at % 2)) {
+      for (const { name, colorScheme, viewport } of LOOKS.filter((_, look) => isTurn(at, look))) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
         await expectFit(page, `${path}, ${name}`);
@@ -167,14 +173,14 @@ for (const [group, screens] of Object.entries(OTHERS))
     }
   });
 
-for (const { name, ...look } of LOOKS) {
+for (const [turn, { name, ...look }] of LOOKS.entries()) {
   // spec: house.81
   test(`nothing serious on any screen: ${name}`, async ({ openDevice, server }) => {
     const isPhone = look.viewport.width < 700;
     const page = await openDevice({ ...look, locale: 'es-MX' });
     await issueByCall(page, server.url);
     await expect(page.getByText('UNIVERSIDAD ROBOTICA').first()).toBeVisible();
-    for (const [path, heading] of SCREENS) {
+    for (const [path, heading] of SCREENS.filter((_, at) => isTurn(at, turn))) {
       await open(page, path, heading);
       await expectFit(page, path);
     }
@@ -199,14 +205,12 @@ for (const { name, ...look } of LOOKS) {
   });
 
   // spec: house.81
-  test(`nothing serious where one signs in: ${name}`, async ({ browser, server }) => {
-    const context = await browser.newContext({ ...look, locale: 'es-MX' });
-    const page = await context.newPage();
+  test(`nothing serious where one signs in: ${name}`, async ({ takeBrowser, server }) => {
+    const page = await (await takeBrowser({ ...look, locale: 'es-MX' })).newPage();
     await page.goto(server.url);
     await expect(page.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
     await expectFit(page, 'sign-in');
-    await context.close();
   });
 }

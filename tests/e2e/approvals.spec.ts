@@ -2,7 +2,7 @@
  * Three people of different profiles on three devices: who issues and waits, with no network when they ask; who says yes or no on a phone,
  * with no network when they say it; and who only reads.
  */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { APPROVALS } from '../../schema/texts/approvals.ts';
 import { CANCEL } from '../../schema/texts/cancellation.ts';
 import { HAND_OVER } from '../../schema/texts/hand-over.ts';
@@ -57,9 +57,8 @@ async function takeOut({ store }: SharedPortal, { clientId, email }: Account): P
   });
 }
 
-async function enter(browser: Browser, url: string, who: Account, options?: BrowserContextOptions) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+async function enter(browser: BrowserContext, url: string, who: Account): Promise<Page> {
+  const page = await browser.newPage();
   await signInByCall(page, url, who);
   return page;
 }
@@ -69,7 +68,7 @@ const rows = (page: Page) => page.getByRole('table', { name: APPROVALS.title }).
 // spec: house.119
 testInstalled(
   'what is above the amount waits for another person’s word, asked and said with no network, and is issued once',
-  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+  async ({ page, account, server, signIn, sharedPortal, takeBrowser }) => {
     const portal = await sharedPortal();
     await signIn(page);
     await page.goto('/profiles/new');
@@ -91,9 +90,9 @@ testInstalled(
     await give(portal, clerk, 'Caja con tope');
     await give(portal, boss, 'Autorizaciones');
     await give(portal, reader, 'Contador (lectura)');
-    const desk = await enter(browser, server.url, clerk);
-    const phone = await enter(browser, server.url, boss, PHONE);
-    const office = await enter(browser, server.url, reader);
+    const desk = await enter(await takeBrowser(), server.url, clerk);
+    const phone = await enter(await takeBrowser(PHONE), server.url, boss);
+    const office = await enter(await takeBrowser(), server.url, reader);
     await waitUntilInstalled(phone);
 
     await openForm(desk, server.url, 'I');
@@ -168,12 +167,12 @@ testInstalled(
 // spec: house.731
 testInstalled(
   'asked with no network by somebody whose permission was taken meanwhile, it is handed over and issued by who takes it',
-  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+  async ({ page, account, server, signIn, sharedPortal, takeBrowser }) => {
     const portal = await sharedPortal();
     await signIn(page);
     const clerk = await portal.addColleague(account);
     await give(portal, clerk, 'Facturación');
-    const desk = await enter(browser, server.url, clerk);
+    const desk = await enter(await takeBrowser(), server.url, clerk);
     await waitUntilInstalled(desk);
     await openForm(desk, server.url, 'I');
     await goOffline(desk);
@@ -209,12 +208,12 @@ testInstalled(
 // spec: house.800
 testInstalled(
   'asked with no network by somebody who was taken out meanwhile, it is handed over by itself, issued once, and nothing stays on their device',
-  async ({ page, account, server, signIn, sharedPortal, browser }) => {
+  async ({ page, account, server, signIn, sharedPortal, takeBrowser }) => {
     const portal = await sharedPortal();
     await signIn(page);
     const clerk = await portal.addColleague(account);
     await give(portal, clerk, 'Facturación');
-    const desk = await enter(browser, server.url, clerk);
+    const desk = await enter(await takeBrowser(), server.url, clerk);
     await waitUntilInstalled(desk);
     await openForm(desk, server.url, 'I');
     await goOffline(desk);

@@ -325,9 +325,9 @@ testInstalled(
 // spec: 1§8.2
 testInstalled(
   'what waited and no longer makes sense is not sent: a person hears why',
-  async ({ browser, signIn }) => {
-    const one = await browser.newPage();
-    const two = await browser.newPage();
+  async ({ takeBrowser, signIn }) => {
+    const one = await (await takeBrowser()).newPage();
+    const two = await (await takeBrowser()).newPage();
     await signIn(one);
     await signIn(two);
     const uuid = await issue(one, SMALL);
@@ -353,8 +353,6 @@ testInstalled(
     await why.getByRole('button', { name: 'Descartar la solicitud' }).click();
     await one.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(here.getByText(/No se canceló/)).toBeHidden();
-    await one.context().close();
-    await two.context().close();
   },
 );
 
@@ -442,10 +440,10 @@ test("another provider's: asked with its total and receiver", async ({ page, sig
 for (const { name, ...look } of LOOKS) {
   // spec: 1§4.10
   test(`the dialogs of cancelling: nothing serious, and all by keyboard: ${name}`, async ({
-    browser,
+    takeBrowser,
     signIn,
   }) => {
-    const context = await browser.newContext({ ...look, locale: 'es-MX' });
+    const context = await takeBrowser({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
     await signIn(page);
     const uuid = await issue(page, SMALL);
@@ -473,6 +471,5 @@ for (const { name, ...look } of LOOKS) {
     await openElsewhere(page);
     await submit(page).click();
     await expectFit(page, "another provider's");
-    await context.close();
   });
 }

@@ -8,7 +8,7 @@ const SHOTS = process.env.SHOTS;
 // spec: 1§1.4, 3§2.6
 test('a supplier asks its buyer, who confirms on a phone, and says how it serves each unit', async ({
   page: guest,
-  browser,
+  takeBrowser,
   server,
   account,
   signIn,
@@ -18,7 +18,7 @@ test('a supplier asks its buyer, who confirms on a phone, and says how it serves
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
   };
   const buyer = await (await sharedPortal()).makeAccount();
-  const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+  const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
   const host = await phone.newPage();
   await signIn(guest);
   await signInByCall(host, server.url, buyer);
@@ -60,5 +60,4 @@ test('a supplier asks its buyer, who confirms on a phone, and says how it serves
   await shot(guest, 'host-unit');
   await guest.getByRole('button', { name: 'Guardar' }).click();
   await expect(guest.getByText('La atiendes con')).toBeVisible();
-  await phone.close();
 });

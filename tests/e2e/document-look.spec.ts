@@ -13,7 +13,7 @@ const LOGO = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1_300, 400
 
 testInstalled(
   'logo, colour and notes are seen while they are chosen, and on what is printed with no network too',
-  async ({ page, server, signIn, account, browser, sharedPortal }) => {
+  async ({ page, server, signIn, account, takeBrowser, sharedPortal }) => {
     await signIn(page);
     const uuid = await issueByCall(page, server.url);
     await goToPlace(page, 'Apariencia');
@@ -63,7 +63,7 @@ testInstalled(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Crear enlace' }).click();
     const link = await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue();
-    const context = await browser.newContext();
+    const context = await takeBrowser();
     const receiver = await context.newPage();
     await receiver.goto(link);
     await expectBranded(receiver, receiver.locator('header'));
@@ -76,7 +76,6 @@ testInstalled(
     await receiver.goto('about:blank');
     await receiver.setContent(branded.html.replace(`cid:${logo?.cid}`, inside));
     await expectBranded(receiver, receiver.locator('body > div'));
-    await context.close();
   },
 );
 

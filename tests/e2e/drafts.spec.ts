@@ -66,8 +66,6 @@ testInstalled(
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await expect(rows(page)).toHaveCount(0);
-    await page.context().close();
-    await other.context().close();
   },
 );
 
@@ -108,8 +106,6 @@ testInstalled(
       texts.push(await conditionsOf(page));
     }
     expect(texts.sort()).toEqual(['texto de uno', 'texto del otro']);
-    await page.context().close();
-    await other.context().close();
   },
 );
 
@@ -136,8 +132,6 @@ test('a form that another device overtook says so and goes on as a draft of its 
   await expect(field(page, 'Condiciones de pago')).toHaveValue('desde aquí');
   await page.reload();
   expect(await conditionsOf(page)).toBe('desde aquí');
-  await page.context().close();
-  await other.context().close();
 });
 
 // spec: house.108
@@ -162,8 +156,6 @@ test('a draft that another device deleted: what is being written is kept', async
   await expect(rows(list).filter({ hasText: 'CECILIA' })).toHaveCount(1);
   await page.reload();
   expect(await conditionsOf(page)).toBe('sigue aquí');
-  await page.context().close();
-  await other.context().close();
 });
 
 test('a draft that was only looked at is not written: what another device deleted stays deleted', async ({
@@ -194,6 +186,4 @@ test('a draft that was only looked at is not written: what another device delete
   await expect(state(other)).toContainText(KEPT);
   await expect(rows(list).filter({ hasText: 'ILUMINADORA' })).toHaveCount(1);
   await expect(rows(list).filter({ hasText: 'XOCHILT' })).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
 });

@@ -25,7 +25,7 @@ const state = (page: Page, label: string) => page.locator('[data-tone]', { hasTe
 // spec: 3§1.3, 3§2.5, 1§1.4, house.771
 test('an invoice is asked for, confirmed with its proofs, offered, ceded, and paid to the factor', async ({
   page: supplier,
-  browser,
+  takeBrowser,
   server,
   account,
   signIn,
@@ -36,7 +36,7 @@ test('an invoice is asked for, confirmed with its proofs, offered, ceded, and pa
   await relateAccounts(shared, buyer, account);
   await relateAccounts(shared, factory, account, ['factor_clients', 'factors']);
   const open = async (who: typeof buyer) => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await takeBrowser()).newPage();
     await signInByCall(page, server.url, who);
     return page;
   };
@@ -119,5 +119,4 @@ test('an invoice is asked for, confirmed with its proofs, offered, ceded, and pa
   await act(factor, t.settle);
   await factor.getByRole('button', { name: t.settle }).click();
   await expect(state(supplier, t.states.settled)).toBeVisible();
-  for (const page of [host, factor]) await page.context().close();
 });

@@ -19,7 +19,7 @@ import { COMPLEMENT_TITLES } from '../../schema/texts/complements/titles.ts';
 import { FORM_WORDS } from '../../schema/texts/forms.ts';
 import { FORM_EXAMPLES, isUntaxed, soldWith } from '../factories/form-complements.ts';
 import { expect, test } from './portal.ts';
-import { emit, expectIssued, openSection, writeConcept } from './screens.ts';
+import { emit, expectIssued, goTo, openSection, writeConcept } from './screens.ts';
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
 const CUSTOMER = 'URE180429TM6';
@@ -66,7 +66,7 @@ const LOCAL = 'implocal';
 async function begin(page: Page, family: RegisteredComplement): Promise<void> {
   const [type] = family.types;
   const compl = family.kind === LOCAL ? '' : `&compl=${codeOf(family)}`;
-  await page.goto(`/receipts/new/${type}?customer=${CUSTOMER}${compl}`);
+  await goTo(page, `/receipts/new/${type}?customer=${CUSTOMER}${compl}`);
   await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
   if (family.kind !== LOCAL) return;
   // Its card begins with a tax of a concept; the document's own is added as any complement is.
@@ -127,11 +127,13 @@ async function fillComplement(page: Page, { kind, place }: RegisteredComplement)
   }
 
   async function write({ type }: FormField, path: string, text: string): Promise<void> {
-    const place = input(path).and(page.getByLabel(named(label(path))));
-    if ((await place.evaluate((element) => element.tagName)) === 'SELECT') await place.selectOption(text);
+    // A field holds nothing but what is typed; the button that adds a row beside it has the same path.
+    const place = input(path).and(page.locator('input, select, textarea'));
+    await expect(place).toHaveAccessibleName(named(label(path)));
+    const { tag, role } = await place.evaluate(({ tagName, role }) => ({ tag: tagName, role }));
+    if (tag === 'SELECT') await place.selectOption(text);
     else await place.fill(text);
-    if (type.kind === 'text' && (await place.getAttribute('role')) === 'combobox')
-      await place.press('Escape');
+    if (type.kind === 'text' && role === 'combobox') await place.press('Escape');
   }
 }
 
@@ -149,7 +151,7 @@ function firstField(form: FormNode, value: FormValue, path: string): string | un
   return undefined;
 }
 
-/** The asterisk of what must be filled is part of the label's text. */
+/** The asterisk of what must be filled may be part of the name. */
 function named(label: string): RegExp {
   return new RegExp(`^${label.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')}( \\*)?$`);
 }

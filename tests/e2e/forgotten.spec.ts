@@ -34,7 +34,7 @@ async function nextLink(before: number): Promise<string> {
 // spec: 3§2.8, 3§5.10, 3§7.8, 3§8.3
 testInstalled(
   'who forgot the password has a link by mail, by their address or their company’s RFC',
-  async ({ page, browser }) => {
+  async ({ page, takeBrowser }) => {
     await signInDemo(page, portal.url);
     await page.goto(`${portal.url}/users/new`);
     await page.getByLabel('Nombre').fill('Bea Olvido');
@@ -43,14 +43,14 @@ testInstalled(
     await page.getByRole('button', { name: 'Guardar' }).click();
     const invited = await nextLink(0);
 
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const context = await takeBrowser({ viewport: { width: 360, height: 740 } });
     const phone = await context.newPage();
     await phone.goto(invited);
     await phone.getByLabel('Contraseña', { exact: true }).fill(FIRST);
     await phone.getByRole('button', { name: 'Aceptar y entrar' }).click();
     await expect(phone.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
 
-    const other = await browser.newContext();
+    const other = await takeBrowser();
     const desk = await other.newPage();
     await desk.goto(`${portal.url}/sign-in`);
     await desk.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -140,6 +140,5 @@ testInstalled(
       await expect(desk.getByRole('alert')).toHaveText('Servicio no disponible');
     });
     await context.close();
-    await other.close();
   },
 );

@@ -17,9 +17,9 @@ const SECTIONS = [
 
 // spec: house.110
 for (const { name, ...look } of LOOKS)
-  testInstalled(`nothing serious in any state of the form: ${name}`, async ({ browser, signIn }) => {
+  testInstalled(`nothing serious in any state of the form: ${name}`, async ({ takeBrowser, signIn }) => {
     const isPhone = look.viewport.width < 700;
-    const context = await browser.newContext({ ...look, locale: 'es-MX' });
+    const context = await takeBrowser({ ...look, locale: 'es-MX' });
     const page = await context.newPage();
     await signIn(page);
     await openForm(page, portal.url, 'I');
@@ -74,5 +74,4 @@ for (const { name, ...look } of LOOKS)
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Comprobante emitido' })).toBeVisible();
     await expectFit(page, 'issued');
-    await context.close();
   });

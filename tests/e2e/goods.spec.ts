@@ -20,12 +20,12 @@ const PICTURE = Buffer.from(
 // spec: 3§2.4, house.862, house.870, house.871, house.1185, house.1186
 testInstalled(
   'goods are counted on a phone with no signal, killed once, closed once; the supplier disputes',
-  async ({ browser, server, account, sharedPortal }) => {
+  async ({ takeBrowser, server, account, sharedPortal }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-90');
-    const phone = await browser.newContext({
+    const phone = await takeBrowser({
       ...LOOKS[1],
       viewport: { width: 360, height: 740 },
       geolocation: { latitude: 19.4326077, longitude: -99.133208, accuracy: 12 },
@@ -124,7 +124,7 @@ testInstalled(
     };
     expect(kept.flatMap(({ photos }) => photos.filter(({ is_awaited }) => is_awaited))).toEqual([]);
 
-    const other = await browser.newContext(LOOKS[0]);
+    const other = await takeBrowser(LOOKS[0]);
     const seller = await other.newPage();
     await signInByCall(seller, server.url, supplier);
     await seller.goto(`${server.url}/merchandise_receipts`);
@@ -148,19 +148,18 @@ testInstalled(
     await page.getByRole('button', { name: 'Ver fotos (1)' }).click();
     await expect(page.getByRole('img', { name: 'Foto 1: Tornillo' })).toBeVisible();
     await phone.close();
-    await other.close();
   },
 );
 
 // spec: house.885
 testInstalled(
   'goods without an order are counted with no signal, and linked to their order later',
-  async ({ browser, server, account, sharedPortal }) => {
+  async ({ takeBrowser, server, account, sharedPortal }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-91');
-    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
     const page = await phone.newPage();
     await signInByCall(page, server.url, account);
     await page.goto(`${server.url}/merchandise_receipts/receive`);
@@ -192,20 +191,19 @@ testInstalled(
     await sheet.getByRole('button', { name: 'Ligar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Ligar a una orden' })).toBeHidden();
     await expect(page.getByText('ERP-91').first()).toBeVisible();
-    await phone.close();
   },
 );
 
 // spec: house.900, house.901
 testInstalled(
   'two phones with no signal count one truck: one reads the other’s code, compares, joins it once, and closes for both',
-  async ({ browser, server, account, sharedPortal }) => {
+  async ({ takeBrowser, server, account, sharedPortal }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-92');
     const begin = async (camera?: string) => {
-      const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+      const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
       const page = await phone.newPage();
       if (camera !== undefined) await showToCamera(page, camera);
       await signInByCall(page, server.url, account);
@@ -253,20 +251,18 @@ testInstalled(
     await expect(giver.getByText('Entregado a otro dispositivo')).toBeVisible();
     await giver.context().setOffline(false);
     await expect(giver.getByText('Ya está en el recibo RM-1')).toBeVisible();
-    await giver.context().close();
-    await taker.context().close();
   },
 );
 
 // spec: house.902, house.903
 testInstalled(
   'goods go back to their supplier with no signal: the slip at once, the folio later, and the supplier sees it',
-  async ({ browser, server, account, sharedPortal }) => {
+  async ({ takeBrowser, server, account, sharedPortal }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-93');
-    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
     const page = await phone.newPage();
     await signInByCall(page, server.url, account);
     await page.goto(`${server.url}/merchandise_receipts/receive`);
@@ -300,13 +296,12 @@ testInstalled(
     await expect(returns.getByText('DM-1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancelar recibo' })).toBeDisabled();
 
-    const other = await browser.newContext(LOOKS[0]);
+    const other = await takeBrowser(LOOKS[0]);
     const seller = await other.newPage();
     await signInByCall(seller, server.url, supplier);
     await seller.goto(`${server.url}/merchandise_receipts`);
     await seller.getByRole('row').getByText('RM-1').click();
     await expect(seller.getByRole('region', { name: 'Devoluciones' }).getByText('Oxidado')).toBeVisible();
     await phone.close();
-    await other.close();
   },
 );

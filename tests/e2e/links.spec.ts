@@ -25,7 +25,7 @@ import { goOffline, signInByCall } from './screens.ts';
 // spec: 1§5.11, 3§4.4, 3§5.12
 testInstalled(
   'a CFDI is proposed for the order that it names, confirmed with no network and undone; what differs is said',
-  async ({ page, account, signIn, sharedPortal, browser, server }) => {
+  async ({ page, account, signIn, sharedPortal, takeBrowser, server }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
@@ -63,7 +63,7 @@ testInstalled(
         ...{ prod_serv_id: '31161500', unit_id: 'H87', unit: 'Pieza' },
       });
     });
-    const seller = await (await browser.newContext(LOOKS[0])).newPage();
+    const seller = await (await takeBrowser(LOOKS[0])).newPage();
     await signInByCall(seller, server.url, supplier);
     await seller.goto(`${server.url}/products`);
     await seller.getByRole('link', { name: BUYER_KEYS.open }).click();
@@ -108,7 +108,6 @@ testInstalled(
     ).toBeVisible();
     await expect(seller.getByText('29.00').first()).toBeVisible();
     await expect(seller.getByRole('combobox', { name: 'Clave del SAT' })).toHaveValue(/31161727/);
-    await seller.context().close();
 
     await signIn(page);
     await page.goto(`/receipts/received/${uuid}/1/show`);
@@ -162,13 +161,13 @@ testInstalled(
 // spec: 1§5.11
 testInstalled(
   'on a phone with no signal a supplier uploads what it stamped elsewhere from its order; it leaves once there is one',
-  async ({ account, sharedPortal, browser, server }) => {
+  async ({ account, sharedPortal, takeBrowser, server }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
     await sendOrderByStore(shared, account, 'ERP-60');
     await sendOrderByStore(shared, account, 'ERP-61');
-    const phone = await browser.newContext({ ...LOOKS[1], hasTouch: true, isMobile: true });
+    const phone = await takeBrowser({ ...LOOKS[1], hasTouch: true, isMobile: true });
     const page = await phone.newPage();
     await signInByCall(page, server.url, supplier);
     await page.goto(`${server.url}/purchase_orders`);
@@ -230,6 +229,5 @@ testInstalled(
     await phone.setOffline(false);
     await expect(page.locator('span').getByText('Facturado', { exact: true })).toBeVisible();
     await expect(page.getByText('A-1 · Orden ERP-60')).toBeHidden();
-    await phone.close();
   },
 );

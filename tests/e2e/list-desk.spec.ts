@@ -20,13 +20,13 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: 'Comprobantes emi
 
 testInstalled(
   'a list that has not come yet is never an empty one, and a filter without rows says what is so',
-  async ({ page, signIn, openDevice, server, account, browser }) => {
+  async ({ page, signIn, openDevice, server, account, takeBrowser }) => {
     await signIn(page);
     for (let n = 0; n < 2; n++) await issueByCall(page, server.url);
     await expect(rowsOf(page)).toHaveCount(2);
 
     await test.step('a new device says how many are coming', async () => {
-      const context = await browser.newContext();
+      const context = await takeBrowser();
       const slow = await context.newPage();
       let letThrough: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -61,7 +61,6 @@ testInstalled(
       await expect(rowsOf(slow)).toHaveCount(2);
       await expect(slow.getByText('Trayendo 2 comprobantes…')).toHaveCount(0);
       await expect(slow.getByText('En línea')).toBeVisible();
-      await context.close();
     });
 
     await test.step('a chip without rows', async () => {

@@ -56,8 +56,6 @@ test('an invoice changes by itself in every tab and on every device', async ({ o
     await expect(rowOf(screen, 'URE180429TM6').getByText('Entregado SAT')).toBeVisible();
     await expect(rowOf(screen, 'URE180429TM6').getByRole('button', { name: /^Copiar UUID/ })).toBeVisible();
   }
-  await page.context().close();
-  await other.context().close();
 });
 
 // spec: house.104
@@ -81,8 +79,6 @@ testInstalled(
     for (const screen of [tab, other])
       await expect(rowOf(screen, 'H&E951128469').getByText('Entregado SAT')).toBeVisible();
     await expect(tab.getByText('En línea')).toBeVisible();
-    await page.context().close();
-    await other.context().close();
   },
 );
 
@@ -99,7 +95,5 @@ testInstalled(
     await expect(rowOf(away, 'XIA190128J61')).toHaveCount(0);
     await away.context().setOffline(false);
     await expect(rowOf(away, 'XIA190128J61').getByText('Entregado SAT')).toBeVisible();
-    await away.context().close();
-    await page.context().close();
   },
 );

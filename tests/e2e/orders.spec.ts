@@ -7,7 +7,7 @@ import { goOffline, signInByCall } from './screens.ts';
 // spec: 3§2.3, 3§4.4
 testInstalled(
   'an order written with no network is sent once, the supplier proposes, the buyer takes it, and both print it',
-  async ({ page: buyer, browser, server, account, signIn, sharedPortal }) => {
+  async ({ page: buyer, takeBrowser, server, account, signIn, sharedPortal }) => {
     const shared = await sharedPortal();
     const supplier = await shared.makeAccount();
     await relateAccounts(shared, account, supplier);
@@ -38,7 +38,7 @@ testInstalled(
     await expect(buyer.getByRole('row').getByText('Registrado')).toBeVisible();
     await expect(buyer.getByRole('heading', { name: 'Sin enviar' })).toBeHidden();
 
-    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
     const seller = await phone.newPage();
     await signInByCall(seller, server.url, supplier);
     await seller.goto(`${server.url}/purchase_orders`);
@@ -93,7 +93,6 @@ testInstalled(
     await seller.emulateMedia({ media: 'print' });
     await expect(seller.getByText('Tornillo de acero').first()).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-    await phone.close();
   },
 );
 

@@ -90,7 +90,7 @@ async function invite(
 test('codes of a telephone are set up, asked for at the door, and taken away again', async ({
   page,
   signIn,
-  browser,
+  takeBrowser,
   server,
   account,
 }) => {
@@ -113,7 +113,7 @@ test('codes of a telephone are set up, asked for at the door, and taken away aga
   await expect(part(page, 'Verificación en dos pasos')).toContainText('Te quedan 10');
   await expectFit(page, 'account');
 
-  const context = await browser.newContext({
+  const context = await takeBrowser({
     ...{ viewport: PHONE, colorScheme: 'dark', locale: 'es-MX', timezoneId: 'America/Tijuana' },
   });
   const phone = await context.newPage();
@@ -155,7 +155,6 @@ test('codes of a telephone are set up, asked for at the door, and taken away aga
     part(phone, 'Verificación en dos pasos').getByRole('button', { name: 'Configurar' }),
   ).toBeVisible();
   await expect(part(phone, 'Verificación en dos pasos')).not.toContainText('Te quedan');
-  await context.close();
 });
 
 // spec: house.117
@@ -163,7 +162,7 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
   page,
   signIn,
   account,
-  browser,
+  takeBrowser,
   sharedPortal,
 }) => {
   await page.setViewportSize(PHONE);
@@ -206,7 +205,7 @@ test('a profile asks for it: nothing is done before, and a passkey enters from t
 
   // With the password it is the second step, wherever one enters: by an invitation too.
   const other = await (await sharedPortal()).makeAccount();
-  const path = await invite(await browser.newContext(), other, account.email);
+  const path = await invite(await takeBrowser(), other, account.email);
   await leave(page);
   await page.goto(path);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);

@@ -4,6 +4,7 @@
  * `test.use({ portal: 'own' })` and gets one as `npm start` gives it, with the demo account.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type KeptBrowsers, keepBrowsers } from './kept-browsers.ts';
 import { type Portal, type Server, startPortal } from './npm-start.ts';
 import { signInByCall, signInDemo } from './screens.ts';
 import { type Account, DEMO_ACCOUNT, type SharedPortal, startSharedPortal } from './shared-portal.ts';
@@ -20,6 +21,8 @@ type Fixtures = {
   server: Server;
   /** `server`, when it is one's own: it can be stopped and started again. */
   own: Portal;
+  /** A browser with the test's settings, and more of its own; when the test is done, the next one has it (kept-browsers.ts). */
+  takeBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Who signs in; of the shared portal nobody else does. */
   account: Account;
   /** Enters and waits for the list of issued receipts. @param url of whatever stands before the portal */
@@ -28,7 +31,15 @@ type Fixtures = {
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 };
 /** Started when a test first asks for it. */
-type WorkerFixtures = { sharedPortal: () => Promise<SharedPortal> };
+type WorkerFixtures = { sharedPortal: () => Promise<SharedPortal>; keptBrowsers: KeptBrowsers };
+
+/** Of this worker's shared portal, once a test has asked for one. */
+let sharedUrl: string | undefined;
+async function startShared(): Promise<SharedPortal> {
+  const portal = await startSharedPortal();
+  sharedUrl = portal.url;
+  return portal;
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: ['shared', { option: true }],
@@ -37,11 +48,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       let started: Promise<SharedPortal> | undefined;
-      await use(() => (started ??= startSharedPortal()));
+      await use(() => (started ??= startShared()));
       await (await started)?.close();
     },
     { scope: 'worker' },
   ],
+  keptBrowsers: [
+    async ({ browser }, use) => await use(keepBrowsers(browser, () => sharedUrl)),
+    { scope: 'worker' },
+  ],
+  takeBrowser: async ({ keptBrowsers, viewport, hasTouch, isMobile, serviceWorkers }, use, info) => {
+    const taken: BrowserContext[] = [];
+    await use(async (options) => {
+      const key = JSON.stringify([viewport, hasTouch, isMobile, serviceWorkers, options]);
+      const context = await keptBrowsers.take(key, options);
+      taken.push(context);
+      return context;
+    });
+    // What a test that failed left going on in one is nobody else's.
+    const isDone = info.status === info.expectedStatus;
+    for (const context of taken) isDone ? await keptBrowsers.giveBack(context) : await context.close();
+  },
+  context: async ({ takeBrowser }, use) => await use(await takeBrowser()),
   server: async ({ portal, settings, sharedPortal }, use) => {
     if (portal === 'shared') return await use(await sharedPortal());
     const own = await startPortal(settings);
@@ -65,16 +93,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       portal === 'own' ? await signInDemo(page, url) : await signInByCall(page, url, account),
     );
   },
-  openDevice: async ({ browser, signIn }, use) => {
-    const opened: BrowserContext[] = [];
+  openDevice: async ({ takeBrowser, signIn }, use) => {
     await use(async (options) => {
-      const context = await browser.newContext(options);
-      opened.push(context);
-      const page = await context.newPage();
+      const page = await (await takeBrowser(options)).newPage();
       await signIn(page);
       return page;
     });
-    for (const context of opened) await context.close();
   },
 });
 

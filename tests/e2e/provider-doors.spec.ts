@@ -41,7 +41,7 @@ test('a bank account of a supplier waits for another person, and is the valid on
   server,
   signIn,
   sharedPortal,
-  browser,
+  takeBrowser,
 }) => {
   const portal = await sharedPortal();
   const boss = await portal.addColleague(account);
@@ -64,7 +64,7 @@ test('a bank account of a supplier waits for another person, and is the valid on
   await expect(accounts).toContainText(PROVIDER_ACCOUNTS.states.waiting);
   await expectFit(page, 'account that waits');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await takeBrowser()).newPage();
   await signInByCall(other, server.url, boss);
   await other.goto('/approvals');
   await other.getByRole('table', { name: APPROVALS.title }).locator('tbody tr').first().click();

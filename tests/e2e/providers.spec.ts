@@ -111,10 +111,10 @@ test('a provider that fails: the receipt says why it waits, and goes when the co
 });
 
 test('on a phone: everything is in reach, and the form is left with the keyboard', async ({
-  browser,
+  takeBrowser,
   signIn,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
+  const context = await takeBrowser({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
   const page = await context.newPage();
   await signIn(page);
   await page.goto(`${portal.url}/pac_accounts`);
@@ -127,5 +127,4 @@ test('on a phone: everything is in reach, and the form is left with the keyboard
   await expectFit(page, 'form of a provider on a phone');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await context.close();
 });

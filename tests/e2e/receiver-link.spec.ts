@@ -7,7 +7,7 @@ test('a receiver sees the invoice by its link, asks for a correction, and no mor
   page,
   signIn,
   server,
-  browser,
+  takeBrowser,
 }) => {
   await signIn(page);
   const uuid = await issueByCall(page, server.url);
@@ -26,7 +26,7 @@ test('a receiver sees the invoice by its link, asks for a correction, and no mor
     `https://wa.me/?text=${encodeURIComponent(`Te comparto tu comprobante A-1: ${url}`)}`,
   );
 
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await takeBrowser({ viewport: { width: 360, height: 740 } });
   const receiver = await context.newPage();
   await test.step('the page of the receiver, on a phone', async () => {
     await receiver.goto(url);

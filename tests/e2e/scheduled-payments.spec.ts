@@ -33,7 +33,7 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
   sharedPortal,
   signIn,
   server,
-  browser,
+  takeBrowser,
 }) => {
   const receiver = { rfc: account.rfc, name: account.name, tax_domicile: '86991' };
   const dataDir = mkdtempSync(join(tmpdir(), 'tintero-payments-'));
@@ -82,7 +82,7 @@ test('an invoice is planned from its row, paid in part, taken back, and says so 
         .executeTakeFirstOrThrow();
       await assignProfiles(scope, tx, user_id, { profiles: [profile_id], branches: [], serials: [] });
     });
-    const context = await browser.newContext();
+    const context = await takeBrowser();
     const opened = await context.newPage();
     await signInByCall(opened, server.url, clerk);
     return opened;
@@ -155,7 +155,6 @@ async function letAnotherApprove(page: Page, open: () => Promise<Page>): Promise
   await asked.getByRole('button', { name: RUNS.actionsOf('Viernes') }).click();
   await desk.getByRole('menuitem', { name: RUNS.approve }).click();
   await expect(asked).toContainText(RUNS.states.waiting);
-  await desk.context().close();
   await page.goto('/approvals');
   await page.getByText('Corrida de pago Viernes').first().click();
   const sheet = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 /** What a person does on the screens, by the words that stand there. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { checkIssuedOf } from './other-tools.ts';
 
 export async function signInDemo(page: Page, url: string): Promise<void> {
@@ -37,7 +37,10 @@ async function expectEntered(page: Page): Promise<void> {
 
 /** A notice goes away by itself after some seconds, in which a busy machine may not look: what it said is kept. */
 async function keepTold(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
+  const browser = page.context();
+  if (telling.has(browser)) return;
+  telling.add(browser);
+  await browser.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told });
     new MutationObserver((changes) => {
@@ -51,6 +54,8 @@ async function keepTold(page: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true });
   });
 }
+
+const telling = new WeakSet<BrowserContext>();
 
 /** A notice with that text was shown since the page was loaded, and may be gone again. */
 export async function expectTold(page: Page, text: string, timeout = 90_000): Promise<void> {
@@ -166,10 +171,15 @@ export async function openForm(page: Page, url: string, type: 'I' | 'E' | 'T' | 
   await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
 }
 
-/** The same where the app is loaded already, as a link of it does; loading it again costs a second of a core. */
+/** The same where the app is loaded already. */
 export async function goToForm(page: Page, type: 'I' | 'E' | 'T' | 'G'): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), `/receipts/new/${type}`);
+  await goTo(page, `/receipts/new/${type}`);
   await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+}
+
+/** As a link of the app does; loading it again costs a second of a core, or some. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 /** Opens a folded section of the form. */

@@ -18,7 +18,7 @@ test('what a supplier annexes for its buyer is downloaded there, until it is tak
   account,
   signIn,
   sharedPortal,
-  browser,
+  takeBrowser,
   server,
 }) => {
   const shared = await sharedPortal();
@@ -48,7 +48,7 @@ test('what a supplier annexes for its buyer is downloaded there, until it is tak
   await own.locator('input[type=file]').setInputFiles(pdf);
   await expect(own).toContainText(RECEIVED.annexed.shared);
 
-  const client = await (await browser.newContext(LOOKS[1])).newPage();
+  const client = await (await takeBrowser(LOOKS[1])).newPage();
   await signInByCall(client, server.url, buyer);
   await client.goto(`${server.url}/receipts/received/${uuid}/1/show`);
   const sent = client.getByRole('region', { name: RECEIVED.annexed.ofSupplier });
@@ -62,5 +62,4 @@ test('what a supplier annexes for its buyer is downloaded there, until it is tak
   await own.getByRole('button', { name: RECEIVED.annexed.remove(pdf.name) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Si' }).click();
   await expect(sent).toHaveCount(0);
-  await client.context().close();
 });

@@ -19,9 +19,9 @@ const PDF = { name: 'caratula.pdf', mimeType: 'application/pdf', buffer: Buffer.
 // spec: 3§2.19, 3§4.3, 3§5.1, house.1170, house.1171, house.1172, house.1206
 testInstalled(
   'a buyer asks for documents; the supplier writes them with no network and sends them; each is rejected or approved',
-  async ({ page: host, browser, server, signIn, sharedPortal }) => {
+  async ({ page: host, takeBrowser, server, signIn, sharedPortal }) => {
     const supplier = await (await sharedPortal()).makeAccount();
-    const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
     const guest = await phone.newPage();
     await signIn(host);
     await signInByCall(guest, server.url, supplier);
@@ -65,7 +65,7 @@ testInstalled(
     const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
       .map((part) => String(part).padStart(2, '0'))
       .join('-');
-    const paper = await (await browser.newContext()).newPage();
+    const paper = await (await takeBrowser()).newPage();
     const choose = async (name: string, html: string) => {
       await paper.setContent(html);
       const buffer = await paper.pdf();
@@ -104,7 +104,6 @@ testInstalled(
     await phone.setOffline(false);
     await expect(guest.getByText(HOST_RECORDS.waiting)).toHaveCount(0);
     await again();
-    await paper.context().close();
 
     await guest.getByRole('button', { name: HOST_RECORDS.openDocument('Información bancaria') }).click();
     // The page has what it needs: without its worker it fetches that when it is first asked for.
@@ -149,6 +148,5 @@ testInstalled(
     for (const name of ['Opinión de cumplimiento', 'Información bancaria'])
       await host.getByRole('button', { name: PROVIDER_RECORDS.approveDocument(name) }).click();
     await expect(guest.getByText(HOST_RECORDS.approved)).toBeVisible();
-    await phone.close();
   },
 );

@@ -9,13 +9,13 @@ import { signInByCall } from './screens.ts';
 // spec: 3§2.1, 3§2.17, 3§4.2, 3§8.1, 3§2.2, 3§4.1
 test('suppliers are invited one by one and by file, accept in their account, and are put aside and taken back', async ({
   page: host,
-  browser,
+  takeBrowser,
   server,
   signIn,
   sharedPortal,
 }) => {
   const supplier = await (await sharedPortal()).makeAccount();
-  const phone = await browser.newContext({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+  const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
   const guest = await phone.newPage();
   await signIn(host);
   await signInByCall(guest, server.url, supplier);
@@ -88,5 +88,4 @@ test('suppliers are invited one by one and by file, accept in their account, and
   await expect(host.getByText(PRE_REG.emptyTitle)).toBeVisible();
   await host.goto('/providers');
   await expect(host.getByRole('row').filter({ hasText: 'PRO010101AB2' })).toBeVisible();
-  await phone.close();
 });

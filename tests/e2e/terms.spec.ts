@@ -6,14 +6,14 @@ import { signInByCall } from './screens.ts';
 // spec: house.403
 test('terms are written, published by version, and accepted by a supplier who must say so', async ({
   page: host,
-  browser,
+  takeBrowser,
   server,
   account,
   signIn,
   sharedPortal,
 }) => {
   const supplier = await (await sharedPortal()).makeAccount();
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await takeBrowser({ viewport: { width: 360, height: 740 } });
   const guest = await phone.newPage();
   await signIn(host);
   await signInByCall(guest, server.url, supplier);
@@ -54,5 +54,4 @@ test('terms are written, published by version, and accepted by a supplier who mu
   await expect(host.getByRole('listitem').filter({ hasText: supplier.rfc })).toContainText('Versión 1');
   await host.getByRole('button', { name: TERMS.seeVersion(1) }).click();
   await expect(host.getByRole('dialog').getByRole('document')).toContainText('Pago a 30 días');
-  await phone.close();
 });

@@ -14,7 +14,7 @@ const LINK = 'Enlace de la invitación';
 // spec: 3§2.12, 3§6.1
 testInstalled(
   'somebody is invited with a profile of one’s own, accepts on a phone, and may what it says',
-  async ({ page, signIn, browser, server }) => {
+  async ({ page, signIn, takeBrowser, server }) => {
     await signIn(page);
     await page.goto('/profiles');
     const profiles = page.getByRole('table', { name: 'Perfiles' }).locator('tbody tr');
@@ -75,7 +75,7 @@ testInstalled(
     expect(link).toContain(`${server.url}/invitation#`);
     expect(await readQr(page.getByRole('img', { name: 'Código QR de la invitación' }))).toBe(link);
 
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await takeBrowser({ viewport: { width: 390, height: 844 } });
     const phone = await context.newPage();
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: /^Te invitaron a / })).toBeVisible();
@@ -93,7 +93,7 @@ testInstalled(
     await expect(phone.getByRole('link', { name: 'Nuevo producto' })).toHaveCount(0);
 
     // Their own password: the one of before has to be right, and every other session ends.
-    const desk = await browser.newContext();
+    const desk = await takeBrowser();
     const elsewhere = await desk.newPage();
     await signInOnScreen(elsewhere, server.url, { email, password: PASSWORD });
     await phone.getByRole('button', { name: 'Cuenta' }).click();

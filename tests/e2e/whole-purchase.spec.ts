@@ -17,7 +17,7 @@ const SUPPLIER = 'TVW200102AA1';
 // spec: house.1223
 testInstalled(
   'a supplier opens its account by the invitation, confirms the order, its goods are counted with no signal, invoiced and paid for',
-  async ({ page: buyer, browser, server, account, signIn, sharedPortal }) => {
+  async ({ page: buyer, takeBrowser, server, account, signIn, sharedPortal }) => {
     testInstalled.slow();
     const shared = await sharedPortal();
     await signIn(buyer);
@@ -39,7 +39,7 @@ testInstalled(
     await buyer.keyboard.press('Escape');
 
     // 2. The supplier opens its account by it, on a phone.
-    const phone = await browser.newContext(PHONE);
+    const phone = await takeBrowser(PHONE);
     const seller = await phone.newPage();
     await seller.goto(link);
     await expect(
@@ -83,7 +83,7 @@ testInstalled(
     await expect(buyer.getByRole('row').getByText('Aprobado')).toBeVisible();
 
     // 4. The goods are counted with no signal; the app is killed once.
-    const field = await browser.newContext(PHONE);
+    const field = await takeBrowser(PHONE);
     const clerk = await field.newPage();
     await signInByCall(clerk, server.url, await shared.addColleague(account));
     await clerk.goto(`${server.url}/merchandise_receipts/receive`);
