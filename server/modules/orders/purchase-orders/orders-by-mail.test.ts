@@ -21,6 +21,8 @@ afterAll(async () => await world.close());
 
 const hostOf = async (portal: Portal) => (await portal.get<{ hosts: HostRow[] }>('/hosts')).hosts;
 const guestOf = async (portal: Portal) => (await portal.get<{ guests: GuestRow[] }>('/guests')).guests;
+/** Whom it deals with; others have only asked, or were. */
+const supplierOf = async (portal: Portal) => (await guestOf(portal)).find(({ state }) => state === 'active');
 const goodsOf = async (portal: Portal) =>
   (await portal.get<{ merchandise_receipts: MerchandiseReceiptRow[] }>('/merchandise_receipts'))
     .merchandise_receipts;
@@ -57,7 +59,7 @@ async function order() {
   const { buyer } = world;
   const branch_office_id = crypto.randomUUID();
   await buyer.person.call('POST', '/branches', { branch_office_id, alias: 'Almacén', zip_code: '42501' });
-  const guest = (await guestOf(buyer)).find(({ state }) => state === 'active');
+  const guest = await supplierOf(buyer);
   const text = buildOrder({ guest_id: guest?.guest_id ?? '', branch_office_id });
   const id = crypto.randomUUID();
   await ask(buyer, `/purchase_orders/${id}/send`, {
@@ -322,7 +324,7 @@ describe('two portals', () => {
       buyer.imap.add(bounce);
       await buyer.work();
     }
-    const [guest] = await guestOf(buyer);
+    const guest = await supplierOf(buyer);
     expect(guest?.bounced).toMatch(/^Esa dirección de correo no existe/);
     expect(guest?.undelivered).toEqual([`purchase_order ${id}`]);
     const { notifications } = await buyer.get<{ notifications: NotificationRow[] }>('/notifications');
@@ -343,7 +345,7 @@ describe('two portals', () => {
     const sent = smtp.taken.slice(before).map(({ to, text }) => [to.join(), /Subject: .*/.exec(text)?.[0]]);
     expect(sent.every(([to]) => to === other)).toBe(true);
     expect(sent).toHaveLength(2);
-    expect((await guestOf(buyer))[0]).toMatchObject({ email: other, bounced: '', undelivered: [] });
+    expect(await supplierOf(buyer)).toMatchObject({ email: other, bounced: '', undelivered: [] });
     // Nothing came back since: there is nothing to send again.
     expect(await (await buyer.person.call('POST', again, {})).json()).toMatchObject({
       code: 'relation_closed',
