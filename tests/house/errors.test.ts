@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../schema/errors.ts';
 import { createSandbox } from '../../server/sandbox/app.ts';
-import { seeded } from '../../sync/testing/random.ts';
 import { declaredRoutes } from '../factories/declared-routes.ts';
+import { seededOf } from '../factories/few-attempts.ts';
 import { runsOf } from '../factories/runs.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../factories/server.ts';
 
@@ -108,7 +108,7 @@ describe('errors', () => {
   // spec: house.86
   test.each(declaredRoutes())('of $method $path are of the table', async ({ method, path }) => {
     isUsed = method !== 'GET';
-    const random = seeded([...path].reduce((sum, letter) => sum + letter.charCodeAt(0), SEED));
+    const random = seededOf(path, SEED);
     const addresses = path.includes(':') ? PLACES.map((place) => path.replace(/:\w+/g, place)) : [path];
     for (const address of addresses) {
       if (method === 'GET') {

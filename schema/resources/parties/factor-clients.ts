@@ -1,7 +1,7 @@
 /** Suppliers whose invoices this client, a factoring company, buys. Spec 3 §2: `/factors/user/{id}`. */
 import * as v from 'valibot';
 import { defineResource } from '../resource.ts';
-import { relationEntries, relationFieldEntries, relationResource } from './relations.ts';
+import { RELATION_IN_BODY, relationEntries, relationFieldEntries, relationResource } from './relations.ts';
 
 const { newKey, stored, ...alike } = relationResource;
 const FactorClientRowSchema = v.object({ factor_client_id: v.string(), ...relationEntries });
@@ -17,7 +17,7 @@ export const factorClients = defineResource({
     offline: 'read',
     collection: 'settings',
     kind: 'factor_client',
-    inBody: { by_mail: false, bounced: '', undelivered: [] },
+    inBody: RELATION_IN_BODY,
   },
   stored: stored('factor_client', 'factor_client_id'),
   can: { read: 'factors.read', write: 'factors.write' },

@@ -1,7 +1,7 @@
 /** Factoring companies who have an account on this server and buy invoices of this client. Spec 3 §2, §3: `/factors`. */
 import * as v from 'valibot';
 import { defineResource } from '../resource.ts';
-import { relationEntries, relationFieldEntries, relationResource } from './relations.ts';
+import { RELATION_IN_BODY, relationEntries, relationFieldEntries, relationResource } from './relations.ts';
 
 const { newKey, stored, ...alike } = relationResource;
 const FactorRowSchema = v.object({ factor_id: v.string(), ...relationEntries });
@@ -17,7 +17,7 @@ export const factors = defineResource({
     offline: 'read',
     collection: 'settings',
     kind: 'factor',
-    inBody: { by_mail: false, bounced: '', undelivered: [] },
+    inBody: RELATION_IN_BODY,
   },
   stored: stored('factor', 'factor_id'),
   can: { read: 'factors.read', write: 'factors.write' },

@@ -1,7 +1,7 @@
 /** A supplier of ours who has an account on this server, or is asked to. Spec 3 §3. */
 import * as v from 'valibot';
 import { defineResource } from '../resource.ts';
-import { relationEntries, relationFieldEntries, relationResource } from './relations.ts';
+import { RELATION_IN_BODY, relationEntries, relationFieldEntries, relationResource } from './relations.ts';
 
 const { newKey, stored, ...alike } = relationResource;
 const GuestRowSchema = v.object({ guest_id: v.string(), ...relationEntries });
@@ -17,7 +17,7 @@ export const guests = defineResource({
     offline: 'read',
     collection: 'settings',
     kind: 'guest',
-    inBody: { by_mail: false, bounced: '', undelivered: [] },
+    inBody: RELATION_IN_BODY,
   },
   stored: stored('guest', 'guest_id'),
   can: { read: 'guests.read', write: 'guests.write' },

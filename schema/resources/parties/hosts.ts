@@ -1,7 +1,7 @@
 /** A buyer of ours who has an account on this server. Spec 3 §3. */
 import * as v from 'valibot';
 import { defineResource } from '../resource.ts';
-import { relationEntries, relationFieldEntries, relationResource } from './relations.ts';
+import { RELATION_IN_BODY, relationEntries, relationFieldEntries, relationResource } from './relations.ts';
 
 const { newKey, stored, ...alike } = relationResource;
 const HostRowSchema = v.object({ host_id: v.string(), ...relationEntries });
@@ -17,7 +17,7 @@ export const hosts = defineResource({
     offline: 'read',
     collection: 'settings',
     kind: 'host',
-    inBody: { by_mail: false, bounced: '', undelivered: [] },
+    inBody: RELATION_IN_BODY,
   },
   stored: stored('host', 'host_id'),
   can: { read: 'hosts.read', write: 'hosts.write' },

@@ -70,6 +70,10 @@ const fieldsShape = () => v.object(relationFieldEntries);
 export type RelationRow = v.InferOutput<ReturnType<typeof relationShape>>;
 const relationShape = () => v.object(relationEntries);
 
+export const NOTHING_BOUNCED: Pick<RelationRow, 'bounced' | 'undelivered'> = { bounced: '', undelivered: [] };
+/** As a row has it that an older version wrote. */
+export const RELATION_IN_BODY = { by_mail: false, ...NOTHING_BOUNCED };
+
 /** What both kinds of row have alike, beside their key. */
 export const relationResource = {
   search: (row: RelationRow) => [row.rfc, row.name, row.email],

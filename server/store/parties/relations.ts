@@ -7,7 +7,12 @@ import { factorClients } from '../../../schema/resources/parties/factor-clients.
 import { factors } from '../../../schema/resources/parties/factors.ts';
 import { guests } from '../../../schema/resources/parties/guests.ts';
 import { hosts } from '../../../schema/resources/parties/hosts.ts';
-import type { RelationRow, RelationState, Side } from '../../../schema/resources/parties/relations.ts';
+import {
+  NOTHING_BOUNCED,
+  type RelationRow,
+  type RelationState,
+  type Side,
+} from '../../../schema/resources/parties/relations.ts';
 import { isMailAccount } from '../kernel/mail-account.ts';
 import { resourceStore } from '../kernel/resource-store.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -56,8 +61,6 @@ export function relationState({
   if (own_answer === 'yes') return other_answer === 'yes' ? 'active' : 'asked';
   return 'to_answer';
 }
-
-const NOTHING_BOUNCED: Pick<RelationRow, 'bounced' | 'undelivered'> = { bounced: '', undelivered: [] };
 
 /** Writes one, new or not. Call it with the client locked. */
 export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Relation): Promise<void> {
@@ -155,21 +158,14 @@ async function found(
 }
 
 function toRelation({ client_id, state, body, search_text, sort_name, ...row }: RelationTable): Relation {
-  const { name, zip_code, tax_regime, email, answered_at, bounced, undelivered } = JSON.parse(
-    body,
-  ) as RelationRow;
-  const came = { bounced: bounced ?? '', undelivered: undelivered ?? [] };
+  const said: RelationRow = { ...NOTHING_BOUNCED, ...JSON.parse(body) };
+  const { name, zip_code, tax_regime, email, answered_at, bounced, undelivered } = said;
   const answers = { own_answer: row.own_answer as Said, other_answer: row.other_answer as Said };
   const isDeleted = row.is_deleted === 1;
   return {
     ...row,
     ...answers,
-    ...came,
-    name,
-    zip_code,
-    tax_regime,
-    email,
-    answered_at,
+    ...{ name, zip_code, tax_regime, email, answered_at, bounced, undelivered },
     is_deleted: isDeleted,
   };
 }

@@ -5,6 +5,7 @@
 
 import { TinteroError } from '../../../../schema/errors.ts';
 import {
+  NOTHING_BOUNCED,
   type RelationFields,
   SIDES_OF_RELATION,
   type Side,
@@ -96,7 +97,7 @@ export async function tellAgain(
   relation: Relation,
 ): Promise<void> {
   const at = deps.clock().toISOString();
-  await tellRelation(scope, tx, deps, side, { ...relation, bounced: '', undelivered: [] });
+  await tellRelation(scope, tx, deps, side, { ...relation, ...NOTHING_BOUNCED });
   for (const one of relation.undelivered ?? []) {
     const [kind = '', document = ''] = one.split(' ');
     await queueDelivery(scope, tx, { job_id: deps.uuid(), kind, document, at });
