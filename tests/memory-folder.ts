@@ -16,7 +16,8 @@ export function keepInMemory(): void {
   for (const name of readdirSync(MEMORY))
     if (isLeft(name)) rmSync(join(MEMORY, name), { recursive: true, force: true });
   const folder = join(MEMORY, `${NAME}${process.pid}`);
-  mkdirSync(folder, { mode: 0o700 });
+  // Passed through by PostgreSQL and the browser, which tests start as another user; listed by nobody else.
+  mkdirSync(folder, { mode: 0o711 });
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
