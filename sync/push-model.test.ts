@@ -1,6 +1,6 @@
 /**
  * R22 to R26 of every pushable document: random devices write, delete and push over a network that loses calls and answers,
- * against the server's own verdict (decide-save.ts). With drafts, and with two kinds that only these tests have.
+ * brings them late and in another order, against the server's own verdict (decide-save.ts). With drafts, and with two kinds that only these tests have.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ import {
   afterConflict,
   afterPush,
   beforePush,
-  isInDoubt,
   type PushRow,
+  planAgain,
   planPush,
   type SentDraft,
 } from './replication.ts';
@@ -60,18 +60,26 @@ const KINDS: Kind[] = [
 ];
 
 type Server = ReturnType<typeof makeServer>;
+/** late: given up by the device, and on its way still. */
+type Fate = 'lost' | 'answer_lost' | 'twice' | 'late' | 'again_late' | 'good';
 /** What server/store does with a row that is pushed, in memory. */
 function makeServer({ definition }: Kind) {
   const rows = new Map<string, Pushed>();
   const seen = new Set<string>();
   let seq = 0;
+  /** What arrives when nobody waits for it any more. */
+  const late: PushRow<Pushed>[] = [];
   const put = (row: Pushed) => {
     rows.set(row.slug, { ...row, seq: ++seq });
   };
   return {
     rows,
+    late,
     /** @returns the server's own when the row was not taken; `refused`: its text stays with the device. */
-    push({ base_revision: base, document }: PushRow<Pushed>): { conflict?: Pushed; refused?: boolean } {
+    push({ base_revision: base, document, superseded }: PushRow<Pushed>): {
+      conflict?: Pushed;
+      refused?: boolean;
+    } {
       const { slug } = document;
       const row = rows.get(slug);
       const current = row && { revision: row.revision, isDeleted: row._deleted };
@@ -92,7 +100,7 @@ function makeServer({ definition }: Kind) {
       const isLost = verdict === 'stale' || verdict === 'gone';
       /** Its first answer may have been lost: of what is kept nowhere else it is said again. */
       const isNowhere = definition.onConflict === 'refuse' && !isSame;
-      if (isLost && definition.onConflict === 'keep-both')
+      if (isLost && !superseded && definition.onConflict === 'keep-both')
         put({ ...document, slug: `${slug}~${digest(key)}`, conflict_of: slug, revision: 1 });
       return { conflict: rows.get(slug)!, refused: isNowhere };
     },
@@ -126,41 +134,53 @@ function isChanged(
 }
 
 /** What src/local does with each row that changed. `fate`: of the call. */
-function push(
-  of: Kind,
-  device: Device,
-  server: Server,
-  fate: () => 'lost' | 'answer_lost' | 'twice' | 'good',
-) {
+function push(of: Kind, device: Device, server: Server, fate: () => Fate) {
   const { definition } = of;
   for (const [slug, row] of [...device.rows]) {
     if (!isChanged(definition, row)) continue;
-    const sent = device.sent.get(slug);
-    const there = isInDoubt(sent) ? server.rows.get(slug) : undefined;
-    const planned = planPush(definition, { assumed: row.assumed, document: row.local }, sent, there);
+    const again = planAgain(definition, row.local, device.sent.get(slug));
+    if (again !== undefined && send(of, device, server, again, fate()) === 'no answer') continue;
+    const changed = { assumed: row.assumed, document: row.local };
+    const planned = planPush(definition, changed, device.sent.get(slug), undefined);
     if (planned === undefined) {
       device.rows.delete(slug);
       continue;
     }
-    device.sent.set(slug, beforePush(definition, planned));
-    const end = fate();
-    if (end === 'lost') continue;
-    if (end === 'twice') server.push(planned);
-    const { conflict, refused } = server.push(planned);
-    if (end === 'answer_lost') continue;
-    if (conflict === undefined) {
-      device.sent.set(slug, afterPush(definition, planned));
-      device.rows.set(slug, { assumed: row.local, local: row.local });
-      continue;
-    }
+    const answer = send(of, device, server, planned, fate());
+    if (answer === 'no answer') continue;
+    const { conflict = row.local, refused } = answer;
     if (refused) device.refused.push(row.local);
-    device.sent.delete(slug);
-    if (!planned.document._deleted) device.sent.set(slug, afterConflict(definition, planned));
     device.rows.set(slug, { assumed: conflict, local: conflict });
   }
 }
 
+/** One call, and what the device remembers of it. */
+function send(
+  { definition }: Kind,
+  { sent }: Device,
+  server: Server,
+  planned: PushRow<Pushed>,
+  end: Fate,
+): ReturnType<Server['push']> | 'no answer' {
+  const { document } = planned;
+  sent.set(document.slug, beforePush(definition, planned));
+  if (end === 'late' || end === 'again_late') server.late.push(planned);
+  if (end === 'lost' || end === 'late') return 'no answer';
+  if (end === 'twice') server.push(planned);
+  const answer = server.push(planned);
+  if (end === 'answer_lost') return 'no answer';
+  if (answer.conflict === undefined) sent.set(document.slug, afterPush(definition, planned));
+  else if (document._deleted) sent.delete(document.slug);
+  else sent.set(document.slug, afterConflict(definition, planned));
+  return answer;
+}
+
 const GOOD = () => 'good' as const;
+
+function arrive({ late, push }: Server, random: Random): void {
+  const [row] = late.splice(random.below(Math.max(1, late.length)), 1);
+  if (row !== undefined) push(row);
+}
 
 /** @returns every text that nobody wrote over who had seen it: those must be somewhere in the end */
 function play(of: Kind, random: Random, devices: Device[], server: Server): Set<string> {
@@ -168,12 +188,13 @@ function play(of: Kind, random: Random, devices: Device[], server: Server): Set<
   const isLast = (row: Pushed) => !row._deleted;
   const key = (row: Pushed) => `${row.slug.split('~')[0]} ${markOf(of.definition, row)}`;
   const slugs = ['a', 'b', 'c'];
-  const fate = () => random.pick(['good', 'good', 'lost', 'answer_lost', 'twice'] as const);
+  const fate = () =>
+    random.pick(['good', 'good', 'lost', 'answer_lost', 'twice', 'late', 'again_late'] as const);
   for (let n = 0; n < 60; n++) {
     const device = random.pick(devices);
     const slug = random.pick(slugs);
     const row = device.rows.get(slug);
-    const what = random.below(10);
+    const what = random.below(12);
     /** A slug is not begun anew after its end. */
     if (what < 4 && row?.local._deleted !== true) {
       if (row !== undefined && isLast(row.local)) standing.delete(key(row.local));
@@ -185,8 +206,10 @@ function play(of: Kind, random: Random, devices: Device[], server: Server): Set<
       standing.delete(key(row.local));
       device.rows.set(slug, { assumed: row.assumed, local: { ...row.local, _deleted: true } });
     } else if (what >= 4 && what < 8) push(of, device, server, fate);
-    else pull(of, device, server);
+    else if (what < 10) pull(of, device, server);
+    else arrive(server, random);
   }
+  while (server.late.length > 0) arrive(server, random);
   for (let round = 0; round < 4; round++)
     for (const device of devices) {
       push(of, device, server, GOOD);

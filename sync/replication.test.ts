@@ -8,10 +8,12 @@ import {
   afterPush,
   beforePush,
   changesPath,
-  isInDoubt,
+  needsServer,
+  planAgain,
   planPush,
   readChanges,
   readNotice,
+  type SentDraft,
 } from './replication.ts';
 
 const DRAFT = PUSHABLES.draft;
@@ -94,20 +96,27 @@ describe('push of a draft', () => {
     ).toBe(5);
   });
 
-  test('R23: a lost answer is made up for by what the server has', () => {
+  /** As an older version of the app noted it: without what was sent. */
+  const former = ({ document: _document, ...sent }: SentDraft): SentDraft => sent;
+  const again = (name: string) => ({ assumed: undefined, document: draft(name, 0) });
+
+  test('R23: of a save whose answer was lost the same is said once more before anything else', () => {
     const row = planPush(DRAFT, first, undefined, undefined)!;
     const sent = beforePush(DRAFT, row);
-    expect(isInDoubt(sent)).toBe(true);
-    const again = { assumed: undefined, document: draft('two', 0) };
-    expect(planPush(DRAFT, again, sent, draft('one', 1))?.base_revision).toBe(1);
-    expect(planPush(DRAFT, again, sent, undefined)?.base_revision).toBe(0);
+    expect(needsServer(sent)).toBe(false);
+    expect(planAgain(DRAFT, draft('two', 0), sent)).toEqual({ ...row, superseded: true });
+    expect(planAgain(DRAFT, row.document, sent), 'it is said again by itself').toBeUndefined();
+    expect(planPush(DRAFT, again(row.document.name), sent, undefined)?.base_revision).toBe(0);
+    expect(planAgain(DRAFT, draft('two', 0), afterPush(DRAFT, row))).toBeUndefined();
+    expect(afterPush(DRAFT, row)).not.toHaveProperty('document');
   });
 
-  test('R23: a save that was lost after one whose answer was lost: the next goes on from what was taken', () => {
-    const one = beforePush(DRAFT, planPush(DRAFT, first, undefined, undefined)!);
-    const again = (name: string) => ({ assumed: undefined, document: draft(name, 0) });
-    const two = beforePush(DRAFT, planPush(DRAFT, again('two'), one, draft('one', 1))!);
-    expect(planPush(DRAFT, again('three'), two, draft('one', 1))?.base_revision).toBe(1);
+  test('R23: of one that an older version of the app sent, what the server has makes up for the lost answer', () => {
+    const sent = former(beforePush(DRAFT, planPush(DRAFT, first, undefined, undefined)!));
+    expect(needsServer(sent)).toBe(true);
+    expect(planAgain(DRAFT, draft('two', 0), sent)).toBeUndefined();
+    expect(planPush(DRAFT, again('two'), sent, draft('one', 1))?.base_revision).toBe(1);
+    expect(planPush(DRAFT, again('two'), sent, undefined)?.base_revision).toBe(0);
   });
 
   test('R22: after a lost answer another device was first: the old base stands and the server keeps both', () => {
@@ -115,8 +124,8 @@ describe('push of a draft', () => {
       DRAFT,
       planPush(DRAFT, { assumed: draft('zero', 3), document: draft('one', 3) }, undefined, undefined)!,
     );
-    const again = { assumed: draft('zero', 3), document: draft('two', 3) };
-    expect(planPush(DRAFT, again, sent, draft('theirs', 4))?.base_revision).toBe(3);
+    const later = { assumed: draft('zero', 3), document: draft('two', 3) };
+    expect(planPush(DRAFT, later, sent, draft('theirs', 4))?.base_revision).toBe(3);
   });
 
   test('R25: begun and ended here, it is not sent', () => {

@@ -53,22 +53,47 @@ export function readNotice(data: string): ChangeNotice | undefined {
  * What the device remembers of its last push of a document. `sending`: from base `revision`, answer not seen.
  * `accepted`: the server took it and counts `revision` since.
  */
-export type SentDraft = { slug: string; state: 'sending' | 'accepted'; revision: number; mark: string };
+export type SentDraft = {
+  slug: string;
+  state: 'sending' | 'accepted';
+  revision: number;
+  mark: string;
+  /** What is on its way, as it was sent; absent of what an older version sent. */
+  document?: Pushed;
+};
 
 /** A document that changed here, with the server's state it changed from (undefined: the server never had it). */
 export type Changed<D> = { assumed: D | undefined; document: D };
-/** What is pushed of one. On the wire the document stands under its kind. */
-export type PushRow<D> = { base_revision: number; document: D };
+/**
+ * What is pushed of one. On the wire the document stands under its kind. `superseded`: newer words of it follow from the same device,
+ * so that of these no copy is kept where they lose.
+ */
+export type PushRow<D> = { base_revision: number; document: D; superseded?: true };
 type Of<D extends Pushed & T, T> = PushableDefinition<D, T>;
 
-/** Whether it is unknown what the server has: the answer to the last push of this document was lost. */
-export function isInDoubt(sent: SentDraft | undefined): boolean {
-  return sent?.state === 'sending';
+/** Whether only the server can say what it has: the answer to the last push was lost, and what that said is not known here. */
+export function needsServer(sent: SentDraft | undefined): boolean {
+  return sent?.state === 'sending' && sent.document === undefined;
+}
+
+/**
+ * What was sent before, its answer not seen, when the document says something else by now: it is sent once more, the same, and
+ * what became of it is known before anything else is said. A call that was given up may still arrive, after all that was sent
+ * since; only of one that the server has surely judged is a late one a mere repetition. undefined: nothing of the kind.
+ */
+export function planAgain<D extends Pushed & T, T>(
+  of: Of<D, T>,
+  document: D,
+  sent: SentDraft | undefined,
+): PushRow<D> | undefined {
+  if (sent?.state !== 'sending' || sent.document === undefined || sent.mark === markOf(of, document))
+    return undefined;
+  return { base_revision: sent.revision, document: sent.document as D, superseded: true };
 }
 
 /**
  * The row to push, or undefined when there is nothing to say (R25).
- * @param server what the server has now; needed when isInDoubt(sent).
+ * @param server what the server has now; needed when needsServer(sent).
  */
 export function planPush<D extends Pushed & T, T>(
   of: Of<D, T>,
@@ -101,11 +126,14 @@ function baseRevision<D extends Pushed & T, T>(
 
 /** The memory to keep before a row is sent, and after the server has taken it. */
 export function beforePush<D extends Pushed & T, T>(of: Of<D, T>, row: PushRow<D>): SentDraft {
-  const { slug } = row.document;
-  return { slug, state: 'sending', revision: row.base_revision, mark: markOf(of, row.document) };
+  return { ...settled(of, row), state: 'sending', document: row.document };
 }
 export function afterPush<D extends Pushed & T, T>(of: Of<D, T>, row: PushRow<D>): SentDraft {
-  return { ...beforePush(of, row), state: 'accepted', revision: row.base_revision + 1 };
+  return { ...settled(of, row), revision: row.base_revision + 1 };
+}
+
+function settled<D extends Pushed & T, T>(of: Of<D, T>, { base_revision, document }: PushRow<D>): SentDraft {
+  return { slug: document.slug, state: 'accepted', revision: base_revision, mark: markOf(of, document) };
 }
 
 /**
@@ -113,7 +141,7 @@ export function afterPush<D extends Pushed & T, T>(of: Of<D, T>, row: PushRow<D>
  * (R24), from the text that was known here.
  */
 export function afterConflict<D extends Pushed & T, T>(of: Of<D, T>, row: PushRow<D>): SentDraft {
-  return { ...beforePush(of, row), state: 'accepted', mark: '' };
+  return { ...settled(of, row), mark: '' };
 }
 
 /** What a request to issue says of its draft: which of the server's texts the issued one started from (IssueRequestSchema). */

@@ -4,9 +4,13 @@ import type { AnyPushable, PushableDefinition, Pushed } from './define-pushable.
 
 const MOST_ROWS = 200;
 
-/** Rows that changed on the device; each has its document under the name of the kind. */
+/** Rows that changed on the device (PushRow of sync/replication.ts); each has its document under the name of the kind. */
 export function pushBodyOf({ kind, body }: Pick<AnyPushable, 'kind' | 'body'>) {
-  const row = v.object({ base_revision: v.number(), [kind]: body as AnyPushable['body'] });
+  const row = v.object({
+    base_revision: v.number(),
+    superseded: v.optional(v.literal(true)),
+    [kind]: body as AnyPushable['body'],
+  });
   return v.object({ rows: v.pipe(v.array(row), v.maxLength(MOST_ROWS)) });
 }
 

@@ -147,6 +147,32 @@ test('R23: a save whose answer is lost is not another device’s', async () => {
   globalThis.fetch = fetch;
 });
 
+// spec: house.1270
+test('R23: a save that was given up and arrives before the newer words, and once more after them, is not another device’s', async () => {
+  const { fetch } = globalThis;
+  const late: Parameters<typeof fetch>[] = [];
+  let pushed = 0;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes('counts/push')) return await fetch(input, init);
+    pushed += 1;
+    if (pushed === 1) {
+      late.push([input, { ...init, signal: null }]);
+      throw new TypeError('it takes too long');
+    }
+    if (pushed === 2) await fetch(...late[0]!);
+    return await fetch(input, init);
+  };
+  const mark = await save(count, countOf('uno'));
+  await expect.poll(() => pushed).toBe(1);
+  await save(count, countOf('dos'), mark);
+  await expect.poll(() => onServer(), SOON).toEqual(['dos']);
+  globalThis.fetch = fetch;
+  await fetch(...late[0]!);
+  await taken();
+  expect(await onServer()).toEqual(['dos']);
+  expect(await refused(count)).toEqual([]);
+});
+
 test('R24, R25: a deletion loses to an edit, and what was never sent is not sent to be deleted', async () => {
   await save(count, countOf('antes'));
   await expect.poll(() => onServer(), SOON).toEqual(['antes']);

@@ -47,7 +47,7 @@ export async function pushRow(
   table: AnyPushedTable,
   scope: Scope,
   tx: Tx,
-  { base_revision, document }: PushRow<Pushed>,
+  { base_revision, document, superseded }: PushRow<Pushed>,
   now: Date,
 ): Promise<NotTaken | undefined> {
   const { of } = table;
@@ -55,7 +55,7 @@ export async function pushRow(
   const isRefusing = of.onConflict === 'refuse';
   // It went over to a branch that who writes does not see: nothing is told of it, and their text is kept apart.
   if (!(await seesDocument(scope, tx, of.collection, of.idOf(slug)))) {
-    if (!document._deleted && !isRefusing) {
+    if (!document._deleted && !isRefusing && !superseded) {
       const saveKey = saveKeyOf(slug, base_revision, of.content(document));
       await savePushedApart(table, scope, tx, slug, saveKey, document);
     }
@@ -65,7 +65,16 @@ export async function pushRow(
     const done = await deletePushed(table, scope, tx, slug, base_revision);
     return done?.outcome === 'stale' ? { conflict: done.current, isNowhere: false } : undefined;
   }
-  const { outcome, current } = await savePushed(table, scope, tx, slug, base_revision, document, now);
+  const { outcome, current } = await savePushed(
+    table,
+    scope,
+    tx,
+    slug,
+    base_revision,
+    document,
+    now,
+    superseded,
+  );
   if (outcome === 'taken') return undefined;
   return { conflict: current, isNowhere: isRefusing && outcome !== 'repeated' };
 }

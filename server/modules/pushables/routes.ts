@@ -25,6 +25,7 @@ export function pushableRoutes(router: Router, { store, clock, config }: Deps): 
       const rows = body.rows.map((row) => ({
         base_revision: row.base_revision as number,
         document: row[of.kind] as Pushed,
+        ...(row.superseded === true && { superseded: true as const }),
       }));
       return await pushRows(table, scope, store, rows, clock(), config.maxClientStorage);
     });

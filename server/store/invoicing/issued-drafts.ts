@@ -4,6 +4,7 @@ import type { IssueRequest } from '../../../schema/documents/api.ts';
 import { FormDocumentSchema } from '../../../schema/forms/document.ts';
 import { draftMark } from '../../../schema/pushables/draft.ts';
 import { changedSince } from '../kernel/feed.ts';
+import { noteOvertaken } from '../kernel/pushed.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tx } from '../kernel/tables.ts';
 import { saveReplaced } from './draft-copies.ts';
@@ -69,6 +70,16 @@ export async function bringBackDraft(
     issued_as: '',
     is_deleted: 0,
   });
+}
+
+/** The save of it that was on its way when it was issued may come yet: it brings no copy of what is older than the receipt. */
+export async function noteSent(
+  scope: Scope,
+  tx: Tx,
+  { slug, sent }: Pick<DraftAsked, 'slug' | 'sent'>,
+  now: Date,
+): Promise<void> {
+  if (slug !== '' && sent !== undefined) await noteOvertaken(scope, tx, slug, sent, now);
 }
 
 /**

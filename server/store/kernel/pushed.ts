@@ -80,7 +80,7 @@ function toUuid(hash: string): string {
 
 /**
  * Saves a document. @param base the revision that the writer started from; `undefined` means whatever is
- * there now. @param slug a UUID; a new one begins a document.
+ * there now. @param slug a UUID; a new one begins a document. @param superseded newer words follow from who wrote this
  */
 export async function savePushed<D extends Pushed & T, T, R extends PushedRow>(
   table: PushedTable<D, T, R>,
@@ -90,6 +90,7 @@ export async function savePushed<D extends Pushed & T, T, R extends PushedRow>(
   base: number | undefined,
   text: T,
   now: Date,
+  superseded = false,
 ): Promise<SaveResult<D>> {
   const { of, newRow, toDocument } = table;
   await lockClient(scope, tx);
@@ -109,6 +110,9 @@ export async function savePushed<D extends Pushed & T, T, R extends PushedRow>(
     const isNowhere = of.onConflict === 'refuse' && !isSame;
     return { outcome: isNowhere ? 'stale' : 'repeated', current: toDocument(row) };
   }
+  const isLost = verdict === 'gone' || verdict === 'stale';
+  if (isLost && (superseded || (await isOvertaken(scope, tx, slug, of.mark(text)))))
+    return { outcome: 'repeated', current: toDocument(row) };
   if (verdict === 'gone') {
     const done = await table.whenGone?.(scope, tx, { row, base, text, saveKey });
     if (done !== undefined) return done;
@@ -182,6 +186,33 @@ export async function deletePushed<D extends Pushed & T, T, R extends PushedRow>
   const seq = await put(scope, tx, gone);
   return { outcome: 'taken', current: toDocument(gone, seq) };
 }
+
+/**
+ * Notes that a save which may arrive yet is older than what its writer did since: it is no text that anybody would miss.
+ * @param mark of the definition
+ */
+export async function noteOvertaken(
+  scope: Scope,
+  tx: Tx,
+  slug: string,
+  mark: string,
+  now: Date,
+): Promise<void> {
+  await claimSave(scope, tx, slug, overtakenKey(slug, mark), now);
+}
+
+async function isOvertaken(scope: Scope, tx: Tx, slug: string, mark: string): Promise<boolean> {
+  const noted = await tx
+    .selectFrom('draft_save')
+    .select('save_key')
+    .where('client_id', '=', scope.clientId)
+    .where('slug', '=', slug)
+    .where('save_key', '=', overtakenKey(slug, mark))
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+const overtakenKey = (slug: string, mark: string) => keyOf('overtaken', slug, 0, mark);
 
 /** Notes a save as handled. @returns false when it had been handled before. */
 async function claimSave(scope: Scope, tx: Tx, slug: string, saveKey: string, now: Date): Promise<boolean> {

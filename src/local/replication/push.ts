@@ -9,9 +9,10 @@ import {
   beforePush,
   type Changed,
   changesPath,
-  isInDoubt,
+  needsServer,
   PULL_LIMIT,
   type PushRow,
+  planAgain,
   planPush,
   readChanges,
   type SentDraft,
@@ -53,12 +54,27 @@ export async function pushDocuments(of: AnyPushable, scope: PushScope, rows: Pus
     assumed: row.assumedMasterState && plain(of, row.assumedMasterState),
     document: plain(of, row.newDocumentState),
   }));
-  const sent = await local.sent_drafts.bulkGet(changed.map(({ document }) => document.slug));
-  const server = sent.some(isInDoubt) ? await documentsOfServer(of, scope) : undefined;
-  const planned = changed.flatMap(
-    (row, i) =>
-      planPush(of, row, sent[i], isInDoubt(sent[i]) ? server?.get(row.document.slug) : undefined) ?? [],
+  const memory = async () => await local.sent_drafts.bulkGet(changed.map(({ document }) => document.slug));
+  const before = await memory();
+  /** What the server answers to those settles the memory of them; their documents say something else by now. */
+  await pushNoted(
+    of,
+    scope,
+    changed.flatMap(({ document }, i) => planAgain(of, document, before[i]) ?? []),
   );
+  const sent = await memory();
+  const server = sent.some(needsServer) ? await documentsOfServer(of, scope) : undefined;
+  return await pushNoted(
+    of,
+    scope,
+    changed.flatMap((row, i) => planPush(of, row, sent[i], server?.get(row.document.slug)) ?? []),
+  );
+}
+
+/** @returns what the server has of those that it did not take */
+async function pushNoted(of: AnyPushable, scope: PushScope, planned: PushRow<Pushed>[]): Promise<Pushed[]> {
+  if (planned.length === 0) return [];
+  const { local } = scope;
   const going = await waysOf(of).begin(scope, planned, (free) =>
     local.sent_drafts.bulkPut(free.map((row) => beforePush(of, row))),
   );
@@ -76,7 +92,7 @@ export async function pushPlanned(
   const result = await callServer<unknown>(
     'POST',
     `/api/v1/${of.path}/push`,
-    { rows: planned.map(({ base_revision, document }) => ({ base_revision, [of.kind]: document })) },
+    { rows: planned.map(({ document, ...row }) => ({ ...row, [of.kind]: document })) },
     { as: owner, headers },
   );
   const answer = result.ok ? v.safeParse(pushAnswerOf(of), result.value) : undefined;
@@ -92,8 +108,8 @@ export async function pushPlanned(
   const lost = new Set(conflicts.map(({ slug }) => slug));
   const taken = planned.filter(({ document }) => !lost.has(document.slug));
   /** Before the server's text is written over it. */
-  for (const { document } of planned)
-    if (refused.includes(document.slug))
+  for (const { document, superseded } of planned)
+    if (refused.includes(document.slug) && !superseded)
       await rememberRefused(local, of, document, DEVICE_DOCUMENTS.lostToOther, true);
   await local.transaction('rw', local.sent_drafts, async () => {
     const overtaken = planned.filter(({ document }) => lost.has(document.slug) && !document._deleted);
@@ -128,7 +144,7 @@ async function refuse(
 ): Promise<Pushed[]> {
   const { document, base_revision } = row;
   console.warn(`${of.kind} refused by the server`, document.slug);
-  if (!document._deleted) await rememberRefused(local, of, document, message);
+  if (!document._deleted && !row.superseded) await rememberRefused(local, of, document, message);
   /** The server still has what we sent before: the next edit starts from there, not from what the feed has told (R23). */
   if (base_revision === 0) await local.sent_drafts.delete(document.slug);
   else await local.sent_drafts.put(afterConflict(of, row));

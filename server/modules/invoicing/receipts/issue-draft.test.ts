@@ -121,6 +121,17 @@ describe.each(TEST_DATABASES)('R22: issuing a draft on $name', (database) => {
     });
   });
 
+  test('its own save that comes after it was issued brings no older text back; another’s does', async () => {
+    const own = await begin();
+    await push(own, 0, 'antes');
+    const draft_sent = draftMark(draftOf('', 'unas letras antes'));
+    expect((await issue(own, 'el mío', { draft_revision: 1, draft_sent })).status).toBe(201);
+    await push(own, 1, 'unas letras antes');
+    expect(await words(own)).toEqual([]);
+    await push(own, 1, 'de otro');
+    expect(await words(own)).toEqual(['de otro']);
+  });
+
   test('whoever says no revision issues, and the other text is a draft of its own', async () => {
     const one = await written();
     expect((await issue(one, 'el mío')).status).toBe(201);

@@ -22,7 +22,12 @@ import { markCertificateUsed, type StoredCertificate } from '../../../store/admi
 import { markConfirmationUsed } from '../../../store/invoicing/confirmations.ts';
 import { findDraftRow } from '../../../store/invoicing/draft-rows.ts';
 import { takeFreeFolio } from '../../../store/invoicing/folios.ts';
-import { type DraftAsked, markDraftIssued, unseenText } from '../../../store/invoicing/issued-drafts.ts';
+import {
+  type DraftAsked,
+  markDraftIssued,
+  noteSent,
+  unseenText,
+} from '../../../store/invoicing/issued-drafts.ts';
 import { addAddenda } from '../../../store/invoicing/receipt-addenda.ts';
 import { addEvents, type NewEvent } from '../../../store/invoicing/receipt-events.ts';
 import {
@@ -234,6 +239,7 @@ export function issueWork(
       await markConfirmationUsed(scope, tx, asked.header.confirmation, body.id);
       await writeAddenda(scope, tx, deps, body, document);
       // As the device wrote it: what was filled in here would make a late save of the same text another one.
+      await noteSent(scope, tx, draft, deps.clock());
       const mended = await markDraftIssued(scope, tx, draft.slug, body.id, asked.form(), unseen);
       // It has another in its place: by its empty draft every device knows that there is nothing left to mend.
       const isReceipt = mended !== '' && mended !== word?.approval_id;

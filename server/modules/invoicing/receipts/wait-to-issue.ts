@@ -5,7 +5,7 @@
 import type { IssueAnswer } from '../../../../schema/documents/issue-answer.ts';
 import type { IssueSummary } from '../../../../schema/operations/issue.ts';
 import type { DraftRow } from '../../../store/invoicing/draft-rows.ts';
-import { markDraftIssued } from '../../../store/invoicing/issued-drafts.ts';
+import { markDraftIssued, noteSent } from '../../../store/invoicing/issued-drafts.ts';
 import { updateReceipt } from '../../../store/invoicing/receipts.ts';
 import { ofType } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -42,6 +42,7 @@ export async function waitToIssue(
     limit: isHanded ? '' : (scope.limits?.amount ?? ''),
     request: asked.request(),
   });
+  await noteSent(scope, tx, draft, deps.clock());
   const mended = await markDraftIssued(scope, tx, draft.slug, operationId, asked.form(), unseen);
   // It has another in its place: there is nothing left to mend.
   if (mended !== '') await updateReceipt(scope, tx, mended, { draft_slug: '' });
