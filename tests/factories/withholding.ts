@@ -27,6 +27,36 @@ export function buildWithholding(overrides: Partial<Withholding> = {}): Withhold
   };
 }
 
+/** The SAT's key of the payment that asks for each complement. */
+const KEYS: Readonly<Record<string, string>> = {
+  dividendos: '14',
+  intereses: '16',
+  arrendamiento_fideicomiso: '17',
+  pagos_extranjeros: '18',
+  premios: '20',
+  enajenacion_acciones: '19',
+  fideicomiso_no_empresarial: '21',
+  planes_retiro: '22',
+  intereses_hipotecarios: '23',
+  derivados: '24',
+  sector_financiero: '27',
+  plataformas: '26',
+};
+
+/** One that may carry the complement. Of a platform both taxes are those of its services. */
+export function withholdingOf(kind: string): Withholding {
+  const one = buildWithholding({ cve_retenc: KEYS[kind] ?? '' });
+  if (kind !== 'plataformas') return one;
+  return {
+    ...one,
+    periodo: { mes_ini: '10', mes_fin: '10', ejercicio: '2026' },
+    totales: {
+      ...one.totales,
+      imp_retenidos: [withheld('001', '20000', '420', '04'), withheld('002', '3200', '1600', '01')],
+    },
+  };
+}
+
 export function withheld(tax: string, base: string, amount: string, way: string): WithheldLine {
   return { base_ret: base, impuesto_ret: tax, monto_ret: amount, tipo_pago_ret: way };
 }

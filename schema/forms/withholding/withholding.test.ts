@@ -7,6 +7,7 @@ import {
   operationOf,
   randomWithholding,
   withheld,
+  withholdingOf,
 } from '../../../tests/factories/withholding.ts';
 import { smallCatalogs } from '../../catalogs/small.ts';
 import { type IssuedCfdi, issuedFacts } from '../../cfdi/issued.ts';
@@ -18,20 +19,9 @@ import { kindOf, kindOfCfdi } from '../all-kinds.ts';
 import type { Complement } from '../complements/complement-schema.ts';
 import { FORM_COMPLEMENTS } from '../complements/registry.ts';
 import { emptyWithholding, FOREIGN } from './empty-withholding.ts';
-import { NO_TOTALS, type Withholding } from './withholding.ts';
+import type { Withholding } from './withholding.ts';
 
 const fecha = '2026-11-20T09:30:00';
-/** Of a platform both taxes are those of its services. */
-const OF_KEY: Readonly<Record<string, Partial<Withholding>>> = {
-  '26': {
-    periodo: { mes_ini: '10', mes_fin: '10', ejercicio: '2026' },
-    totales: {
-      ...NO_TOTALS,
-      monto_tot_grav: '20000',
-      imp_retenidos: [withheld('001', '20000', '420', '04'), withheld('002', '3200', '1600', '01')],
-    },
-  },
-};
 const kind = kindOf({ receipt_type: 'R' });
 const problemsOf = (one: Withholding) => kind.check(one, { catalogs: smallCatalogs, fecha });
 const placesOf = (one: Withholding) =>
@@ -139,38 +129,21 @@ test('random documents break no rule of the SAT, and come back from their XML as
   );
 });
 
-/** The key of the payment whose complement it is. */
-const KEYS: Readonly<Record<string, string>> = {
-  dividendos: '14',
-  intereses: '16',
-  arrendamiento_fideicomiso: '17',
-  pagos_extranjeros: '18',
-  premios: '20',
-  enajenacion_acciones: '19',
-  fideicomiso_no_empresarial: '21',
-  planes_retiro: '22',
-  intereses_hipotecarios: '23',
-  derivados: '24',
-  sector_financiero: '27',
-  plataformas: '26',
-};
-
 describe.each(FORM_COMPLEMENTS.filter(({ types }) => types.includes('R')))('$kind', (registered) => {
-  const cve_retenc = KEYS[registered.kind] ?? '';
+  const plain = withholdingOf(registered.kind);
   const complements = [{ kind: registered.kind, ...FORM_EXAMPLES[registered.kind] } as Complement];
-  const one = { ...OF_KEY[cve_retenc], cve_retenc, complements };
 
   test('its key asks for it, the example is right by every rule, and comes back from the XML', () => {
-    const document = buildWithholding(one);
+    const document = { ...plain, complements };
     expect(placesOf(document)).toEqual([]);
-    if (cve_retenc !== '27') expect(placesOf({ ...document, complements: [] })).toContain('cve_retenc');
+    if (plain.cve_retenc !== '27') expect(placesOf({ ...document, complements: [] })).toContain('cve_retenc');
     expect(readBack(document).complements?.map(({ kind: name }) => name)).toEqual([registered.kind]);
     expect(kind.complements(document)).toEqual([registered.kind]);
   });
 
   test('an empty one says what is missing, at its fields', () => {
     const empty = [{ kind: registered.kind } as Complement];
-    const places = placesOf(buildWithholding({ ...one, complements: empty }));
+    const places = placesOf({ ...plain, complements: empty });
     const asks = registered.kind !== 'dividendos';
     expect(places.some((path) => path.startsWith('complements.0'))).toBe(asks);
   });
