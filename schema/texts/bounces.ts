@@ -16,10 +16,14 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const OTHER = 'El servidor de quien recibe no lo aceptó.';
 
-export function bounceReason(status: string): string {
+function bounceReason(status: string): string {
   const code = status.slice(status.indexOf('.') + 1);
   return REASONS[code] ?? (code.startsWith('7.') ? REFUSED : OTHER);
 }
+
+/** @param said in the words of the server; '' */
+export const bouncedBecause = ({ status, said }: { status: string; said: string }): string =>
+  [bounceReason(status), ...(said === '' ? [] : [BOUNCED.said(said)])].join(' ');
 
 export const BOUNCED = {
   name: 'Un correo no llegó',
@@ -28,5 +32,6 @@ export const BOUNCED = {
   deliveryName: 'Un correo a otra empresa no llegó',
   delivery: ({ name, what, said }: { name: string; what: string; said: string }) =>
     `Llevaba a ${name} ${what}. ${said} Corrige su correo donde está enlazada y envíalo otra vez.`,
-  said: (words: string) => `Dijo: ${words}`,
+  said: (words: string) => `Dijo: «${words}».`,
+  givenUp: 'No salió en todo un día de intentos: revisa con qué servidor de correo envías.',
 } as const;

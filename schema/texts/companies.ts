@@ -130,8 +130,8 @@ const RELATION_WORDS = {
   bounced: (email: string, why: string) => `El correo a ${email} no llegó. ${why}`,
   bouncedEmail: 'Correo al que se envía',
   sendAgain: 'Enviar otra vez',
+  sentAgain: (email: string) => `Se envió otra vez a ${email}`,
   mend: 'Corregir el correo',
-  whereToSendAgain: 'Corregir el correo y enviarlo otra vez',
   byMailText: (email: string) =>
     `Tiene su cuenta en otro portal: lo que se envían sale firmado por correo, a ${email}.`,
   acceptTitle: '¿Aceptar a quien escribe por correo?',

@@ -53,6 +53,7 @@ import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliv
 import { recordEndsJob } from './parties/records/record-ends.job.ts';
 import { relationDeliveries } from './parties/relations/deliver-relation.ts';
 import { deliverWithheldJob } from './parties/relations/deliver-withheld.job.ts';
+import { noteRelationBounce } from './parties/relations/relation-bounce.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
 import { repDelivery } from './payments/expected-reps/deliver-rep.ts';
@@ -102,8 +103,8 @@ const MAILS = [
   emailMail,
   emailChangedMail,
   ...secondFactorMails,
-  relationMail(relationDeliveries),
-  deliveryMail<WorkDeps>(DELIVERIES),
+  relationMail(relationDeliveries, noteRelationBounce),
+  deliveryMail<WorkDeps>(DELIVERIES, noteRelationBounce),
   paymentMail,
   repsMail,
   blocksMail,

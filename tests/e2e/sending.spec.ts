@@ -1,7 +1,7 @@
 /** Receipts by mail, through a real mail server: from a selection with no network, what became of each, and one sent again. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { bounceReason } from '../../schema/texts/bounces.ts';
+import { bouncedBecause } from '../../schema/texts/bounces.ts';
 import { COMMON } from '../../schema/texts/common.ts';
 import { EMAIL_TRACKING } from '../../schema/texts/email-tracking.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
@@ -122,7 +122,9 @@ testInstalled(
         await page.goto(`${portal.url}/email_tracking?q=eva`);
         await expect(mails).toContainText([EMAIL_TRACKING.states.bounced], { timeout: 60_000 });
         await page.setViewportSize({ width: 360, height: 740 });
-        await expect(page.getByText(bounceReason('5.1.1'), { exact: false }).first()).toBeVisible();
+        await expect(
+          page.getByText(bouncedBecause({ status: '5.1.1', said: '' }), { exact: false }).first(),
+        ).toBeVisible();
         await expectFit(page, 'a mail that came back');
         await page.setViewportSize({ width: 1280, height: 720 });
       } finally {

@@ -36,8 +36,9 @@ export type TwoPortals = {
   close(): Promise<void>;
 };
 
-export async function openTwoPortals(): Promise<TwoPortals> {
-  const smtp = await startSmtp();
+/** @param refuses addresses that the mail server does not know */
+export async function openTwoPortals(refuses: string[] = []): Promise<TwoPortals> {
+  const smtp = await startSmtp(refuses);
   const open = async (name: string, rfc: string, mail: string): Promise<Portal> => {
     let now = new Date('2026-11-26T18:00:00Z');
     const crash = { at: '' };

@@ -4,7 +4,7 @@ import { MAILS } from '../../../schema/texts/mail.ts';
 import type { AnyDelivery, Paper, QueueByMail } from '../../jobs/deliver.ts';
 import { replyAddresses } from '../../store/admin/client-emails.ts';
 import { findClient } from '../../store/identity/clients.ts';
-import { findMail } from '../../store/kernel/mails.ts';
+import { findMail, type StoredMail } from '../../store/kernel/mails.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
 import type { Store } from '../../store/kernel/store.ts';
 import { uuidOf } from '../../store/kernel/uuid-of.ts';
@@ -20,6 +20,7 @@ import { DELIVERY_FILE, writeEnvelope } from './envelope.ts';
 
 const { delivery: TEXTS } = MAILS;
 export const DELIVERY_MAIL = 'delivery';
+const NOT_THERE: readonly StoredMail['state'][] = ['bounced', 'failed'];
 
 type FileDeps = {
   store: Store;
@@ -40,18 +41,24 @@ export const queueDeliveryMail: QueueByMail<QueueDeps> = async (
 ) => {
   const mail_id = uuidOf(scope.clientId, DELIVERY_MAIL, kind, document, String(revision), recipient);
   const before = await findMail(scope, tx, mail_id);
-  // What came back goes again to the same address, as somebody who mended it there asks.
-  if (before?.state === 'bounced') await requeueMail(scope, tx, uuid(), mail_id, clock().toISOString());
+  // What came back, or was not taken, goes again to the same address, as somebody who mended it there asks.
+  if (before !== undefined && NOT_THERE.includes(before.state))
+    await requeueMail(scope, tx, uuid(), mail_id, clock().toISOString());
   if (before !== undefined) return;
   const subject_id = `${kind} ${document}`;
   const created_at = clock().toISOString();
   await queueMail(scope, tx, uuid(), { mail_id, kind: DELIVERY_MAIL, subject_id, recipient, created_at });
 };
 
-export function deliveryMail<D extends FileDeps>(deliveries: readonly AnyDelivery<D>[]): MailDefinition<D> {
+/** @param refused who says that it did not arrive */
+export function deliveryMail<D extends FileDeps>(
+  deliveries: readonly AnyDelivery<D>[],
+  refused: NonNullable<MailDefinition<D>['refused']>,
+): MailDefinition<D> {
   return {
     kind: DELIVERY_MAIL,
     isForOthers: true,
+    refused,
     async compose(scope, deps, { subject_id }) {
       const [kind = '', document = ''] = subject_id.split(' ');
       const delivery = deliveries.find((one) => one.kind === kind);

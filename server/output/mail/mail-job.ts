@@ -3,6 +3,7 @@
  * and writes what became of it. One definition and one line in the registry are a kind of mail.
  */
 import type { MailServerRow } from '../../../schema/resources/admin/mail-server.ts';
+import { BOUNCED, bouncedBecause } from '../../../schema/texts/bounces.ts';
 import { MAILS } from '../../../schema/texts/mail.ts';
 import { LONGEST_MESSAGE } from '../../fiscal/longest-message.ts';
 import { stampBackoff } from '../../jobs/backoff.ts';
@@ -24,6 +25,7 @@ import {
 } from './account-mailer.ts';
 import { brandMail } from './brand-mail.ts';
 import { type Mail, type Mailer, UnansweredMail } from './mailer.ts';
+import { refusalIn } from './read-bounce.ts';
 
 export type MailDeps = Omit<AccountMailDeps, 'store'> & {
   store: Store;
@@ -52,6 +54,8 @@ export type MailDefinition<D> = {
     mail: StoredMail,
     end: { at: string; state: 'sent' | 'failed'; said: string },
   ): Promise<void>;
+  /** The same of one that was to leave and was refused for good, or given up: who is told as of one that came back. @param said why, in words */
+  refused?(scope: Scope, tx: Tx, deps: D, mail: StoredMail, end: { at: string; said: string }): Promise<void>;
   /** The same of one that may have left. A kind that shows it is not sent again by itself. */
   unanswered?(scope: Scope, tx: Tx, mail: StoredMail, end: { at: string; said: string }): Promise<void>;
 };
@@ -120,7 +124,7 @@ export function mailJob<D extends MailDeps>(
     if (definition === undefined) throw new Error(`No mail is defined of kind ${mail.kind}`);
     const now = () => deps.clock().toISOString();
     const own = definition.isForOthers && (await findMailServer(scope, deps.store.db));
-    const end = async (state: 'sent' | 'failed' | 'maybe', said: string, at = now()) => {
+    const end = async (state: 'sent' | 'failed' | 'maybe', said: string, at = now(), why?: string) => {
       await deps.store.transaction(scope, async (tx) => {
         await lockClient(scope, tx);
         await settleMail(scope, tx, mail.mail_id, { state, said, sent_at: state === 'sent' ? at : '' });
@@ -128,6 +132,7 @@ export function mailJob<D extends MailDeps>(
         await finishJob(scope, tx, job.job_id, state === 'failed' ? 'failed' : 'done', said);
         if (state === 'maybe') await definition.unanswered?.(scope, tx, mail, { at, said });
         else await definition.settled?.(scope, tx, mail, { at, state, said });
+        if (why !== undefined) await definition.refused?.(scope, tx, deps, mail, { at, said: why });
       });
       return undefined;
     };
@@ -147,7 +152,7 @@ export function mailJob<D extends MailDeps>(
     try {
       content = await definition.compose(scope, deps, mail, job.attempts);
     } catch (error) {
-      if (isLast) return await end('failed', wordsOf(error));
+      if (isLast) return await end('failed', wordsOf(error), now(), BOUNCED.givenUp);
       throw error;
     }
     if ('gone' in content) return await end('failed', content.gone);
@@ -169,7 +174,8 @@ export function mailJob<D extends MailDeps>(
 
     async function refused(error: unknown) {
       const reported = wordsOf(error);
-      if (isFinal(error) || isLast) return await end('failed', reported);
+      if (isFinal(error)) return await end('failed', reported, now(), refusalOf(error));
+      if (isLast) return await end('failed', reported, now(), BOUNCED.givenUp);
       if (own) {
         const fault = { ...faultOf(error), at: now() };
         await deps.store.transaction(scope, async (tx) => {
@@ -202,6 +208,12 @@ export function addressed(
 
 function wordsOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+}
+
+/** Why the server does not take it, in words; what nodemailer puts before them is left out. */
+function refusalOf(error: unknown): string {
+  const { response = '' } = error as { response?: string };
+  return bouncedBecause(refusalIn(response));
 }
 
 /** A mailbox that does not exist (5xx) never will, and a message that is too large stays so; anything else may pass. */

@@ -57,6 +57,12 @@ export function bouncedOf(
   return said?.isFailed ? said : undefined;
 }
 
+/** Of what a server answers that refuses one at once: «550 5.1.1 …». */
+export const refusalIn = (answer: string): Pick<Address, 'status' | 'said'> => ({
+  status: STATUS.exec(answer)?.[0] ?? '',
+  said: shown(answer),
+});
+
 /** The mail that it is about, or its headers; where neither came, what is said of it. */
 function returnedOf({ parts, text }: CameBack): string {
   const returned = parts.find(({ contentType }) =>

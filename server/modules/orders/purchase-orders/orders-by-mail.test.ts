@@ -14,8 +14,10 @@ import { openTwoPortals, type Portal, type TwoPortals } from '../../../../tests/
 import { makeDeliveryKeys, openEnvelope, writeEnvelope } from '../../../output/delivery/envelope.ts';
 
 let world: TwoPortals;
+/** What the mail server refuses at once. */
+const unknown: string[] = [];
 beforeAll(async () => {
-  world = await openTwoPortals();
+  world = await openTwoPortals(unknown);
 });
 afterAll(async () => await world.close());
 
@@ -352,5 +354,41 @@ describe('two portals', () => {
     });
     await world.carry();
     expect((await ordersOf(supplier)).filter(({ source_id }) => source_id === id)).toHaveLength(1);
+  });
+
+  // spec: house.1260
+  test('an order, and an invitation, that the mail server refuses at once are told as what came back, and sent again', async () => {
+    await relate();
+    const { buyer, smtp } = world;
+    const { guest_id = '', email = '' } = (await supplierOf(buyer)) ?? {};
+    unknown.push(email);
+    const { id } = await order();
+    const refused = await supplierOf(buyer);
+    const why = 'El servidor de quien recibe no lo aceptó. Dijo: «550 No such mailbox».';
+    expect(refused).toMatchObject({ bounced: why, undelivered: [`purchase_order ${id}`] });
+    const told = async () =>
+      (await buyer.get<{ notifications: NotificationRow[] }>('/notifications')).notifications.filter(
+        ({ kind, content }) => kind === 'delivery_bounced' && content.includes('No such mailbox'),
+      );
+    expect(await told()).toMatchObject([
+      { title: `No llegó el correo a ${email}`, path: `/purchase_orders/${id}` },
+    ]);
+    await buyer.work();
+    expect(await told()).toHaveLength(1);
+    // The mailbox is there by now: nothing of the address changes.
+    unknown.length = 0;
+    const before = smtp.taken.length;
+    expect((await buyer.person.call('POST', `/guests/${guest_id}/invitation`, {})).status).toBe(200);
+    await buyer.work();
+    expect(smtp.taken.slice(before).filter(({ text }) => text.includes('orden de compra'))).toHaveLength(1);
+    expect(await supplierOf(buyer)).toMatchObject({ email, bounced: '', undelivered: [] });
+
+    const [rfc, nobody] = ['TST0303030Y0', 'nadie@proveedora.example'];
+    unknown.push(nobody);
+    await buyer.person.call('POST', '/guests', { rfc, email: nobody });
+    await buyer.work();
+    const asked = (await guestOf(buyer)).find((row) => row.rfc === rfc);
+    expect(asked).toMatchObject({ state: 'asked', bounced: why, undelivered: [] });
+    expect(await told()).toMatchObject([{ title: `No llegó el correo a ${nobody}`, path: '/guests' }, {}]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * A mail came back that was to take an invitation, or a document, to a company of another server: the relation says why and what it carried, so that it
+ * A mail came back, or was not taken at all, that was to take an invitation, or a document, to a company of another server: the relation says why and what it carried, so that it
  * can be sent again, and whoever sees to it is told.
  */
 import { NOTICES } from '../../../../schema/notices/index.ts';

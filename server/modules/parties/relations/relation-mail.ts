@@ -16,10 +16,17 @@ const { relation: TEXTS } = MAILS;
 
 export const RELATION_MAIL = 'relation';
 
-/** @param deliveries how what is asked travels: who has an account on another server finds it in the mail, signed */
-export const relationMail = (deliveries: readonly AnyDelivery<WorkDeps>[]): MailDefinition<WorkDeps> => ({
+/**
+ * @param deliveries how what is asked travels: who has an account on another server finds it in the mail, signed
+ * @param refused who says that it did not arrive
+ */
+export const relationMail = (
+  deliveries: readonly AnyDelivery<WorkDeps>[],
+  refused: NonNullable<MailDefinition<WorkDeps>['refused']>,
+): MailDefinition<WorkDeps> => ({
   kind: RELATION_MAIL,
   isForOthers: true,
+  refused,
   async compose(scope, deps, mail) {
     const { store, address } = deps;
     const [side, relationId = ''] = mail.subject_id.split(' ') as [Side, string?];

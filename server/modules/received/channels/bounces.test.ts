@@ -112,7 +112,7 @@ describe.each(TEST_DATABASES)('mails that come back, on $name', (database) => {
     const row = await rowOf(mail.mailId);
     expect(row).toMatchObject({
       state: 'bounced',
-      said: 'Esa dirección de correo no existe: revisa cómo está escrita. Dijo: 550 5.1.1 <nadie@cliente.example>: Recipient address rejected: User unknown',
+      said: 'Esa dirección de correo no existe: revisa cómo está escrita. Dijo: «550 5.1.1 <nadie@cliente.example>: Recipient address rejected: User unknown».',
     });
     // When it left stays known.
     expect(row?.sent_at).not.toBe('');
@@ -133,11 +133,11 @@ describe.each(TEST_DATABASES)('mails that come back, on $name', (database) => {
     imap.add(qmailBounce(spam));
     const read = await readPortal(imap);
     expect((await rowOf(full.mailId))?.said).toBe(
-      'El buzón de quien recibe está lleno. Dijo: 552 5.2.2 Mailbox full',
+      'El buzón de quien recibe está lleno. Dijo: «552 5.2.2 Mailbox full».',
     );
     expect(await rowOf(spam.mailId)).toMatchObject({
       state: 'bounced',
-      said: 'El servidor de quien recibe no lo aceptó. Dijo: Remote host said: 554 Rejected as spam',
+      said: 'El servidor de quien recibe no lo aceptó. Dijo: «Remote host said: 554 Rejected as spam».',
     });
     // Nothing is read twice by one process, and nothing noted twice by another.
     const asked = imap.asked.length;

@@ -1,6 +1,6 @@
 /** A mail came back: its row says why, and so does the timeline of its receipt, or the relation of who was to have it; and whoever sees to it is told, once. */
 import { NOTICES } from '../../../../schema/notices/index.ts';
-import { BOUNCED, bounceReason } from '../../../../schema/texts/bounces.ts';
+import { bouncedBecause } from '../../../../schema/texts/bounces.ts';
 import { type Bounce, bouncedOf } from '../../../output/mail/read-bounce.ts';
 import type { MemberWho } from '../../../store/identity/people.ts';
 import { findTracked, settleTracked } from '../../../store/insight/email-tracking.ts';
@@ -62,8 +62,7 @@ async function noteOther(
 /** Why, in words; '' for nothing of that address. */
 function saidOf(bounce: Bounce, recipient: string): string {
   const found = bouncedOf(bounce, recipient);
-  if (found === undefined) return '';
-  return [bounceReason(found.status), ...(found.said === '' ? [] : [BOUNCED.said(found.said)])].join(' ');
+  return found === undefined ? '' : bouncedBecause(found);
 }
 
 const LEFT: readonly string[] = ['sent', 'maybe'];

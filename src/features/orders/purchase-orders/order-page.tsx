@@ -1,14 +1,12 @@
 /** An order as a page of its own, and as it is printed. Spec 3 §2. */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { IconFileOff, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { operationOf } from '../../../../schema/operations/index.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
-import { guests } from '../../../../schema/resources/parties/guests.ts';
-import { hosts } from '../../../../schema/resources/parties/hosts.ts';
-import type { RelationRow } from '../../../../schema/resources/parties/relations.ts';
+import { type GuestRow, guests } from '../../../../schema/resources/parties/guests.ts';
+import { type HostRow, hosts } from '../../../../schema/resources/parties/hosts.ts';
 import type { Resource } from '../../../../schema/resources/resource.ts';
-import { HOSTS } from '../../../../schema/texts/companies.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { useRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -16,8 +14,8 @@ import { BackToList, Found } from '../../../resource/found.tsx';
 import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { RelationBounce } from '../../parties/relations/relation-bounce.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -92,25 +90,27 @@ function OneOrder({ id, children }: { id: string; children: (row: PurchaseOrderR
   );
 }
 
-type Relation = Pick<RelationRow, 'email' | 'bounced' | 'undelivered'>;
-type NotDeliveredProps<R extends Relation> = { resource: Resource<R>; relation: string; id: string };
+type NotDeliveredProps<R extends GuestRow | HostRow> = {
+  resource: Resource<R>;
+  relation: string;
+  id: string;
+};
 
 /** The mail that took it to a company of another server came back. */
-function NotDelivered<R extends Relation>({ resource: of, relation, id }: NotDeliveredProps<R>) {
+function NotDelivered<R extends GuestRow | HostRow>({ resource: of, relation, id }: NotDeliveredProps<R>) {
   const { row } = useRow(of, relation);
   if (row?.undelivered.some((one) => one.endsWith(` ${id}`)) !== true) return null;
   return (
-    <Alert color="red" role="status">
-      <p>{HOSTS.bounced(row.email, row.bounced)}</p>
-      <LinkAnchor to={of.name === 'guests' ? '/guests' : '/hosts'}>{HOSTS.whereToSendAgain}</LinkAnchor>
-    </Alert>
+    <Box mb="md">
+      <RelationBounce key={row.email} row={row} />
+    </Box>
   );
 }
 
 /** What was asked of it here: waiting, or refused with the reason. */
 function OnItsWay({ id }: { id: string }) {
   return useOrderOutbox(id).map(({ id: key, kind, summary, subject, state, error }) => (
-    <Alert key={key} color={state === 'refused' ? 'red' : 'gray'} role="status">
+    <Alert key={key} color={state === 'refused' ? 'red' : 'gray'} role="status" mb="md">
       {operationOf(kind).words(summary, subject).name}:{' '}
       {state === 'refused' ? error?.message : ORDERS.drafts.onItsWay}
     </Alert>

@@ -1,4 +1,4 @@
-/** What was mailed to a company came back: why, and another address to send it to. */
+/** What was mailed to a company came back: why, and another address to send it to. It is the same wherever it is said. */
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,20 +13,24 @@ import { useAnswer } from './use-answer.ts';
 export function RelationBounce({ row, onSent }: { row: SideRow; onSent?: () => void }) {
   const [email, setEmail] = useState(row.email);
   const [problem, setProblem] = useState('');
-  const { again } = useAnswer(row);
+  const [sending, setSending] = useState(false);
+  const { sendAgain } = useAnswer(row);
   const offline = useConnection().state === 'offline';
   const send = async () => {
     if (!isEmail(email.trim())) return setProblem(PROBLEMS.email);
-    if (await again(email.trim())) onSent?.();
+    setSending(true);
+    const isSent = await sendAgain(email.trim());
+    setSending(false);
+    if (isSent) onSent?.();
   };
   return (
-    <Alert color="red" icon={<IconMailX />}>
-      <Text size="sm" mb="xs">
-        {t.bounced(row.email, row.bounced)}
-      </Text>
+    <Alert color="red" icon={<IconMailX />} role="status">
+      <Text size="sm">{t.bounced(row.email, row.bounced)}</Text>
       <Allowed {...SIDE_ACTIONS[sideOf(row)].again}>
-        <Group gap="xs" align="end">
+        <Group gap="xs" align="end" mt="xs">
           <TextInput
+            flex="1 1 220px"
+            maw={360}
             label={t.bouncedEmail}
             type="email"
             value={email}
@@ -36,7 +40,7 @@ export function RelationBounce({ row, onSent }: { row: SideRow; onSent?: () => v
               setProblem('');
             }}
           />
-          <Button variant="default" disabled={offline} onClick={() => void send()}>
+          <Button variant="default" loading={sending} disabled={offline} onClick={() => void send()}>
             {t.sendAgain}
           </Button>
         </Group>

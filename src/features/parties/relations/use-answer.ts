@@ -35,9 +35,10 @@ export function useAnswer(row: SideRow) {
       const question = { title: texts.endTitle, text: texts.endText(titleOf(row)) };
       if (await confirm(question)) await say('no');
     },
-    /** @param email where to, from now on */
-    again: async (email?: string) =>
-      tell(await callServer('POST', `${path}/invitation`, { email }), texts.againDone),
+    again: async () => tell(await callServer('POST', `${path}/invitation`, {}), texts.againDone),
+    /** What came back. @param email where to, from now on */
+    sendAgain: async (email: string) =>
+      tell(await callServer('POST', `${path}/invitation`, { email }), texts.sentAgain(email)),
   };
 }
 
