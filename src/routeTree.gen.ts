@@ -23,7 +23,6 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_tracking.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
-import { Route as AppFiscal_riskRouteImport } from './routes/_app/fiscal_risk.tsx';
 import { Route as AppPac_accountsRouteImport } from './routes/_app/pac_accounts.tsx';
 import { Route as AppReceipt_channelsRouteImport } from './routes/_app/receipt_channels.tsx';
 import { Route as AppRequired_cancellationsRouteImport } from './routes/_app/required_cancellations.tsx';
@@ -62,6 +61,8 @@ import { Route as AppFactoringsIndexRouteImport } from './routes/_app/factorings
 import { Route as AppFactoringsNewRouteImport } from './routes/_app/factorings/new.tsx';
 import { Route as AppFactorsIndexRouteImport } from './routes/_app/factors/index.tsx';
 import { Route as AppFactorsNewRouteImport } from './routes/_app/factors/new.tsx';
+import { Route as AppFiscal_riskIndexRouteImport } from './routes/_app/fiscal_risk/index.tsx';
+import { Route as AppFiscal_riskLook_upRouteImport } from './routes/_app/fiscal_risk/look_up.tsx';
 import { Route as AppForeign_suppliersIndexRouteImport } from './routes/_app/foreign_suppliers/index.tsx';
 import { Route as AppForeign_suppliersNewRouteImport } from './routes/_app/foreign_suppliers/new.tsx';
 import { Route as AppGuestsIndexRouteImport } from './routes/_app/guests/index.tsx';
@@ -258,11 +259,6 @@ const AppFirst_stepsRoute = AppFirst_stepsRouteImport.update({
   path: '/first_steps',
   getParentRoute: () => AppRoute,
 } as any);
-const AppFiscal_riskRoute = AppFiscal_riskRouteImport.update({
-  id: '/fiscal_risk',
-  path: '/fiscal_risk',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppPac_accountsRoute = AppPac_accountsRouteImport.update({
   id: '/pac_accounts',
   path: '/pac_accounts',
@@ -452,6 +448,16 @@ const AppFactorsIndexRoute = AppFactorsIndexRouteImport.update({
 const AppFactorsNewRoute = AppFactorsNewRouteImport.update({
   id: '/factors/new',
   path: '/factors/new',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFiscal_riskIndexRoute = AppFiscal_riskIndexRouteImport.update({
+  id: '/fiscal_risk/',
+  path: '/fiscal_risk/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFiscal_riskLook_upRoute = AppFiscal_riskLook_upRouteImport.update({
+  id: '/fiscal_risk/look_up',
+  path: '/fiscal_risk/look_up',
   getParentRoute: () => AppRoute,
 } as any);
 const AppForeign_suppliersIndexRoute =
@@ -1156,7 +1162,6 @@ export interface FileRoutesByFullPath {
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
-  '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -1178,6 +1183,7 @@ export interface FileRoutesByFullPath {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
@@ -1225,6 +1231,7 @@ export interface FileRoutesByFullPath {
   '/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/factorings/': typeof AppFactoringsIndexRoute;
   '/factors/': typeof AppFactorsIndexRoute;
+  '/fiscal_risk/': typeof AppFiscal_riskIndexRoute;
   '/foreign_suppliers/': typeof AppForeign_suppliersIndexRoute;
   '/guests/': typeof AppGuestsIndexRoute;
   '/host_records/': typeof AppHost_recordsIndexRoute;
@@ -1335,7 +1342,6 @@ export interface FileRoutesByTo {
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
-  '/fiscal_risk': typeof AppFiscal_riskRoute;
   '/pac_accounts': typeof AppPac_accountsRoute;
   '/receipt_channels': typeof AppReceipt_channelsRoute;
   '/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -1358,6 +1364,7 @@ export interface FileRoutesByTo {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
   '/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
@@ -1405,6 +1412,7 @@ export interface FileRoutesByTo {
   '/factor_clients': typeof AppFactor_clientsIndexRoute;
   '/factorings': typeof AppFactoringsIndexRoute;
   '/factors': typeof AppFactorsIndexRoute;
+  '/fiscal_risk': typeof AppFiscal_riskIndexRoute;
   '/foreign_suppliers': typeof AppForeign_suppliersIndexRoute;
   '/guests': typeof AppGuestsIndexRoute;
   '/host_records': typeof AppHost_recordsIndexRoute;
@@ -1517,7 +1525,6 @@ export interface FileRoutesById {
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/email_tracking': typeof AppEmail_trackingRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
-  '/_app/fiscal_risk': typeof AppFiscal_riskRoute;
   '/_app/pac_accounts': typeof AppPac_accountsRoute;
   '/_app/receipt_channels': typeof AppReceipt_channelsRoute;
   '/_app/required_cancellations': typeof AppRequired_cancellationsRoute;
@@ -1540,6 +1547,7 @@ export interface FileRoutesById {
   '/_app/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/_app/factorings/new': typeof AppFactoringsNewRoute;
   '/_app/factors/new': typeof AppFactorsNewRoute;
+  '/_app/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/_app/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
   '/_app/host_records/$host_record_id': typeof AppHost_recordsHost_record_idRoute;
@@ -1587,6 +1595,7 @@ export interface FileRoutesById {
   '/_app/factor_clients/': typeof AppFactor_clientsIndexRoute;
   '/_app/factorings/': typeof AppFactoringsIndexRoute;
   '/_app/factors/': typeof AppFactorsIndexRoute;
+  '/_app/fiscal_risk/': typeof AppFiscal_riskIndexRoute;
   '/_app/foreign_suppliers/': typeof AppForeign_suppliersIndexRoute;
   '/_app/guests/': typeof AppGuestsIndexRoute;
   '/_app/host_records/': typeof AppHost_recordsIndexRoute;
@@ -1700,7 +1709,6 @@ export interface FileRouteTypes {
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
-    | '/fiscal_risk'
     | '/pac_accounts'
     | '/receipt_channels'
     | '/required_cancellations'
@@ -1722,6 +1730,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/fiscal_risk/look_up'
     | '/foreign_suppliers/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
@@ -1769,6 +1778,7 @@ export interface FileRouteTypes {
     | '/factor_clients/'
     | '/factorings/'
     | '/factors/'
+    | '/fiscal_risk/'
     | '/foreign_suppliers/'
     | '/guests/'
     | '/host_records/'
@@ -1879,7 +1889,6 @@ export interface FileRouteTypes {
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
-    | '/fiscal_risk'
     | '/pac_accounts'
     | '/receipt_channels'
     | '/required_cancellations'
@@ -1902,6 +1911,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/fiscal_risk/look_up'
     | '/foreign_suppliers/new'
     | '/guests/new'
     | '/host_records/$host_record_id'
@@ -1949,6 +1959,7 @@ export interface FileRouteTypes {
     | '/factor_clients'
     | '/factorings'
     | '/factors'
+    | '/fiscal_risk'
     | '/foreign_suppliers'
     | '/guests'
     | '/host_records'
@@ -2060,7 +2071,6 @@ export interface FileRouteTypes {
     | '/_app/document_looks'
     | '/_app/email_tracking'
     | '/_app/first_steps'
-    | '/_app/fiscal_risk'
     | '/_app/pac_accounts'
     | '/_app/receipt_channels'
     | '/_app/required_cancellations'
@@ -2083,6 +2093,7 @@ export interface FileRouteTypes {
     | '/_app/factor_clients/new'
     | '/_app/factorings/new'
     | '/_app/factors/new'
+    | '/_app/fiscal_risk/look_up'
     | '/_app/foreign_suppliers/new'
     | '/_app/guests/new'
     | '/_app/host_records/$host_record_id'
@@ -2130,6 +2141,7 @@ export interface FileRouteTypes {
     | '/_app/factor_clients/'
     | '/_app/factorings/'
     | '/_app/factors/'
+    | '/_app/fiscal_risk/'
     | '/_app/foreign_suppliers/'
     | '/_app/guests/'
     | '/_app/host_records/'
@@ -2334,13 +2346,6 @@ declare module '@tanstack/react-router' {
       path: '/first_steps';
       fullPath: '/first_steps';
       preLoaderRoute: typeof AppFirst_stepsRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/fiscal_risk': {
-      id: '/_app/fiscal_risk';
-      path: '/fiscal_risk';
-      fullPath: '/fiscal_risk';
-      preLoaderRoute: typeof AppFiscal_riskRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/pac_accounts': {
@@ -2607,6 +2612,20 @@ declare module '@tanstack/react-router' {
       path: '/factors/new';
       fullPath: '/factors/new';
       preLoaderRoute: typeof AppFactorsNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/fiscal_risk/': {
+      id: '/_app/fiscal_risk/';
+      path: '/fiscal_risk';
+      fullPath: '/fiscal_risk/';
+      preLoaderRoute: typeof AppFiscal_riskIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/fiscal_risk/look_up': {
+      id: '/_app/fiscal_risk/look_up';
+      path: '/fiscal_risk/look_up';
+      fullPath: '/fiscal_risk/look_up';
+      preLoaderRoute: typeof AppFiscal_riskLook_upRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/foreign_suppliers/': {
@@ -3504,7 +3523,6 @@ interface AppRouteChildren {
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppEmail_trackingRoute: typeof AppEmail_trackingRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
-  AppFiscal_riskRoute: typeof AppFiscal_riskRoute;
   AppPac_accountsRoute: typeof AppPac_accountsRoute;
   AppReceipt_channelsRoute: typeof AppReceipt_channelsRoute;
   AppRequired_cancellationsRoute: typeof AppRequired_cancellationsRoute;
@@ -3526,6 +3544,7 @@ interface AppRouteChildren {
   AppFactor_clientsNewRoute: typeof AppFactor_clientsNewRoute;
   AppFactoringsNewRoute: typeof AppFactoringsNewRoute;
   AppFactorsNewRoute: typeof AppFactorsNewRoute;
+  AppFiscal_riskLook_upRoute: typeof AppFiscal_riskLook_upRoute;
   AppForeign_suppliersNewRoute: typeof AppForeign_suppliersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
   AppHost_recordsHost_record_idRoute: typeof AppHost_recordsHost_record_idRoute;
@@ -3573,6 +3592,7 @@ interface AppRouteChildren {
   AppFactor_clientsIndexRoute: typeof AppFactor_clientsIndexRoute;
   AppFactoringsIndexRoute: typeof AppFactoringsIndexRoute;
   AppFactorsIndexRoute: typeof AppFactorsIndexRoute;
+  AppFiscal_riskIndexRoute: typeof AppFiscal_riskIndexRoute;
   AppForeign_suppliersIndexRoute: typeof AppForeign_suppliersIndexRoute;
   AppGuestsIndexRoute: typeof AppGuestsIndexRoute;
   AppHost_recordsIndexRoute: typeof AppHost_recordsIndexRoute;
@@ -3681,7 +3701,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppEmail_trackingRoute: AppEmail_trackingRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,
-  AppFiscal_riskRoute: AppFiscal_riskRoute,
   AppPac_accountsRoute: AppPac_accountsRoute,
   AppReceipt_channelsRoute: AppReceipt_channelsRoute,
   AppRequired_cancellationsRoute: AppRequired_cancellationsRoute,
@@ -3703,6 +3722,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFactor_clientsNewRoute: AppFactor_clientsNewRoute,
   AppFactoringsNewRoute: AppFactoringsNewRoute,
   AppFactorsNewRoute: AppFactorsNewRoute,
+  AppFiscal_riskLook_upRoute: AppFiscal_riskLook_upRoute,
   AppForeign_suppliersNewRoute: AppForeign_suppliersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
   AppHost_recordsHost_record_idRoute: AppHost_recordsHost_record_idRoute,
@@ -3750,6 +3770,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFactor_clientsIndexRoute: AppFactor_clientsIndexRoute,
   AppFactoringsIndexRoute: AppFactoringsIndexRoute,
   AppFactorsIndexRoute: AppFactorsIndexRoute,
+  AppFiscal_riskIndexRoute: AppFiscal_riskIndexRoute,
   AppForeign_suppliersIndexRoute: AppForeign_suppliersIndexRoute,
   AppGuestsIndexRoute: AppGuestsIndexRoute,
   AppHost_recordsIndexRoute: AppHost_recordsIndexRoute,

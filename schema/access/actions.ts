@@ -169,12 +169,16 @@ export const ACTIONS = {
   import_customers: 'customers.write',
   import_products: 'products.write',
   check_rfcs: WRITE_RECEIPT,
+  /** What public lists say of any RFC. */
+  look_up_lists: [...WRITE_RECEIPT, 'received.read', 'customers.read', 'providers.read'],
   save_filter: 'filters.read',
   remove_filter: 'filters.read',
   share_filter: 'filters.share',
   /** One's own; of what it is, the server asks. */
   /** What the server adds up of either. */
   view_board: ['receipts.read', 'received.read'],
+  /** Of the bank, which no device holds. */
+  view_movements: 'bank_movements.read',
   report_general: 'receipts.read',
   report_of: 'received.read',
   report_payroll: 'payroll.read',

@@ -33,6 +33,23 @@ describe('a standing', () => {
     expect(severityOf({ ...NONE, list_69_b: procedure('Sentencia Favorable', {}) })).toBe('cleared');
   });
 
+  // spec: house.1290
+  test('without the certificate that seals is graver than other lists of article 69, and less than 69-B', () => {
+    const listed = { supuesto: 'FIRMES', first_published: '2024-01-01' };
+    for (const supuesto of [
+      'CSD SIN EFECTOS',
+      'CSD sin efectos',
+      'Certificado de sello digital restringido',
+    ]) {
+      const list_69 = [listed, { supuesto, first_published: '2026-01-01' }];
+      expect(severityOf({ ...NONE, list_69 }), supuesto).toBe('restricted');
+      expect(severityOf({ ...DEFINITIVE, list_69 })).toBe('definitive');
+      expect(severityOf({ ...NONE, list_69, list_69_b: procedure('Presunto', {}) })).toBe('presumed');
+      expect(severityOf({ ...NONE, list_69, list_69_bb: procedure('Definitivo', {}) })).toBe('restricted');
+    }
+    expect(severityOf({ ...NONE, list_69: [listed] })).toBe('listed');
+  });
+
   // 16 November, 25 December and 1 January are none, nor are Saturdays and Sundays.
   test('that is definitive can be answered for thirty business days after it was published', () => {
     expect(dueOn(DEFINITIVE)).toBe('2026-12-15');

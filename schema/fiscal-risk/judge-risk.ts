@@ -1,5 +1,5 @@
 /**
- * What the SAT's lists mean for who has documents of somebody. Sources: CFF, articles 12 (terms in days are of business days), 69, 69-B (fifth and
+ * What the SAT's lists mean for who has documents of somebody. Sources: CFF, articles 12 (terms in days are of business days), 17-H, 17-H Bis, 69, 69-B (fifth and
  * eighth paragraphs) and 69-B Bis, which is of losses that somebody passed on and takes no effect from what they invoiced. Pure.
  */
 import type { RiskRow, RiskSeverity } from '../resources/insight/fiscal-risks.ts';
@@ -24,6 +24,8 @@ type HistoryLine = RiskRow['history'][number];
 const DAYS_TO_PROVE = 30;
 const DEFINITIVE = 'Definitivo';
 const PRESUMED = 'Presunto';
+/** Of article 69 whoever may seal no more: «CSD SIN EFECTOS» (CFF 17-H), «CSD RESTRINGIDO» (17-H Bis). */
+const WITHOUT_SEAL = /\bCSD\b|SELLO DIGITAL/i;
 
 const of69B = ({ list_69_b, list_69_bb }: Standing) =>
   (
@@ -44,6 +46,7 @@ export function severityOf(standing: Standing): RiskSeverity {
   const said = standing.list_69_b?.situation;
   if (said === DEFINITIVE) return 'definitive';
   if (said === PRESUMED) return 'presumed';
+  if (standing.list_69.some(({ supuesto }) => WITHOUT_SEAL.test(supuesto))) return 'restricted';
   const ofLosses = standing.list_69_bb?.situation ?? '';
   return standing.list_69.length > 0 || [DEFINITIVE, PRESUMED].includes(ofLosses) ? 'listed' : 'cleared';
 }

@@ -20,6 +20,7 @@ export const FISCAL_RISK = {
   severity: {
     definitive: 'Definitivo',
     presumed: 'Presunto',
+    restricted: 'Sin sello digital',
     listed: 'En lista 69 o 69-B Bis',
     cleared: 'Aclarado',
   },
@@ -35,6 +36,7 @@ export const FISCAL_RISK = {
   history: 'Su historia en las listas',
   documents: 'Comprobantes que lo tocan',
   onDate: (standing: string) => `En su fecha: ${standing}`,
+  paidOn: (day: string, standing: string) => `Al pagar, el ${day}: ${standing}`,
   more: (n: string) => `y ${n} más`,
   effect: (documents: string, tax: string) =>
     `${documents} ${documents === '1' ? 'comprobante' : 'comprobantes'}, $${tax} de IVA`,
@@ -51,8 +53,10 @@ export const FISCAL_RISK = {
       'Sus comprobantes no tienen efectos fiscales. En treinta días hábiles desde la publicación en el Diario Oficial prueba ante el SAT que recibiste los bienes o servicios (contrato, órdenes, recepciones, pagos), o corrige tus declaraciones (CFF 69-B, octavo párrafo). Si no lo haces, el SAT puede restringir tu certificado de sello digital y no podrías facturar (CFF 17-H Bis).',
     presumed:
       'El SAT presume que simula operaciones y aún puede desvirtuarlo. Reúne ya la prueba de lo que te entregó y detén pagos que no puedas probar.',
+    restricted:
+      'El SAT le quitó o le restringió su certificado de sello digital (CFF 17-H y 17-H Bis): mientras siga así no puede facturarte. Lo que te facturó antes vale. Antes de pagarle algo que todavía no factura, pregúntale cuándo recupera su sello: sin factura no puedes deducirlo ni acreditar su IVA.',
     listed:
-      'Tiene créditos o incumplimientos publicados, o transmitió pérdidas fiscales que no debía (69-B Bis). Sus comprobantes valen; mira si te conviene seguir tratando con él. Si dice «CSD sin efectos», ya no puede facturar con ese certificado.',
+      'Tiene créditos o incumplimientos publicados, o transmitió pérdidas fiscales que no debía (69-B Bis). Sus comprobantes valen; mira si te conviene seguir tratando con él.',
     cleared: 'Desvirtuó, ganó su juicio o ya no aparece: sus comprobantes valen.',
   },
   badge: (standing: string) => `Emisor en listas: ${standing}`,

@@ -28,6 +28,7 @@ import type { Deps } from '../modules/deps.ts';
 import { boardRoutes } from '../modules/insight/board/routes.ts';
 import { dossierRoutes } from '../modules/insight/dossiers/routes.ts';
 import { filterRoutes } from '../modules/insight/filters/routes.ts';
+import { fiscalRiskRoutes } from '../modules/insight/fiscal-risk/routes.ts';
 import { pushRoutes } from '../modules/insight/push-routes.ts';
 import { reportRoutes } from '../modules/insight/reports/routes.ts';
 import { notificationRoutes } from '../modules/insight/routes.ts';
@@ -107,6 +108,7 @@ export const ROUTES: readonly ((router: Router, deps: Deps) => void)[] = [
   filterRoutes,
   reportRoutes,
   boardRoutes,
+  fiscalRiskRoutes,
   dossierRoutes,
   auditRoutes,
   accountDataRoutes,

@@ -113,6 +113,7 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
   'buyers and suppliers': [
     ['/check_rfc', 'Verificar RFC'],
     ['/fiscal_risk', 'Riesgo fiscal'],
+    ['/fiscal_risk/look_up', 'Buscar un RFC en las listas del SAT'],
     ['/receipt_channels', 'Canales de recepción'],
     ['/terms', 'Términos y condiciones'],
     ['/business_units', 'Unidades de negocio'],

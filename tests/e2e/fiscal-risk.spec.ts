@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { DOSSIERS } from '../../schema/texts/dossiers.ts';
 import { FISCAL_RISK } from '../../schema/texts/fiscal-risk.ts';
+import { LIST_LOOK_UP } from '../../schema/texts/list-look-up.ts';
 import { putRiskRow } from '../../server/store/insight/fiscal-risks.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
@@ -48,6 +49,47 @@ testInstalled(
     await expect(page.getByText(FISCAL_RISK.onDate('69-B Presunto'))).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFit(page, 'its document on a phone');
+  },
+);
+
+// spec: house.1291
+testInstalled(
+  'any RFC is looked up on a day; with no network what the device has of it is said, or that it has nothing',
+  async ({ page, account, signIn, sharedPortal }) => {
+    const { store } = await sharedPortal();
+    const scope = systemScope(account.clientId);
+    await store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      await putRiskRow(scope, tx, {
+        ...{ rfc: 'XIQB891116QE4', name: 'Fantasma', severity: 'definitive', standing: '69-B Definitivo' },
+        ...{ count: 0, total: '0.00', tax: '0.00', due_on: '', seen_at: '2026-11-20T18:00:00.000Z' },
+        ...{ documents: [], history: [{ day: '2019-10-01', list: '69-B', said: 'Definitivo' }] },
+        versions: [{ list: '69-B', dated: '2026-11-16' }],
+      });
+    });
+    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/fiscal_risk');
+    await page.getByRole('link', { name: LIST_LOOK_UP.open }).click();
+    await page.getByLabel(LIST_LOOK_UP.rfc).fill('nada');
+    await page.getByRole('button', { name: LIST_LOOK_UP.ask }).click();
+    await expect(page.getByText(LIST_LOOK_UP.wrongRfc)).toBeVisible();
+    await page.getByLabel(LIST_LOOK_UP.rfc).fill('xiqb891116qe4');
+    await page.getByLabel(LIST_LOOK_UP.date).fill('2019-12-01');
+    await page.getByRole('button', { name: LIST_LOOK_UP.ask }).click();
+    await expect(
+      page.getByRole('heading', { name: LIST_LOOK_UP.answer('XIQB891116QE4', '01-12-2019') }),
+    ).toBeVisible();
+    // The server of the tests has none of the lists.
+    await expect(page.getByText(LIST_LOOK_UP.unknown)).toBeVisible();
+    await expectFit(page, 'a look-up on a phone');
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByText(LIST_LOOK_UP.offline.some)).toBeVisible();
+    await expect(page.getByText(FISCAL_RISK.asOf('69-B: 16-11-2026'))).toBeVisible();
+    await page.getByLabel(LIST_LOOK_UP.rfc).fill('EKU9003173C9');
+    await page.getByRole('button', { name: LIST_LOOK_UP.ask }).click();
+    await expect(page.getByText(LIST_LOOK_UP.offline.none)).toBeVisible();
   },
 );
 

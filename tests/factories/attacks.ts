@@ -127,6 +127,7 @@ function valuesOf(victim: Victim): Values {
     // Whose it is.
     client_id: [victim.client],
     period: ['2026-11'],
+    date: ['2026-11-20'],
     slug: slugs,
     draft_slug: [victim.draft],
     notice_id: [victim.mark],

@@ -448,6 +448,7 @@ const NOT_TELLING = new Set([
   'GET /providers/:rfc/fetch_receipt_channels',
   'GET /customers/is_inactive/:rfc',
   'GET /receipts/check_rfc',
+  'GET /fiscal_risk/look_up',
   'GET /receipts/check_addendums',
   'GET /receipts/search/:typed',
   'GET /receipts/:id/get_receipt_sat_status',

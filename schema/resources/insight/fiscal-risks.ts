@@ -2,8 +2,11 @@
 import * as v from 'valibot';
 import { dayRange, defineResource, oneOf } from '../resource.ts';
 
-/** definitive and presumed: of article 69-B. listed: of articles 69 or 69-B Bis, which leave their documents as they are. cleared: of none any more. */
-export const RISK_SEVERITIES = ['definitive', 'presumed', 'listed', 'cleared'] as const;
+/**
+ * definitive and presumed: of article 69-B. restricted: without the certificate that seals (17-H, 17-H Bis). listed: of articles 69 or 69-B Bis,
+ * which leave their documents as they are. cleared: of none any more.
+ */
+export const RISK_SEVERITIES = ['definitive', 'presumed', 'restricted', 'listed', 'cleared'] as const;
 export type RiskSeverity = (typeof RISK_SEVERITIES)[number];
 /** Documents that a row names; all of them are counted and summed. */
 export const MOST_RISK_DOCUMENTS = 200;
@@ -30,6 +33,8 @@ const RiskRowSchema = v.object({
       /** As those of all of them; absent in a row of before. */
       base: v.optional(v.string()),
       tax: v.optional(v.string()),
+      /** Likewise on each day on which something of it is known to have been paid, the oldest first. Absent in a row of before. */
+      paid: v.optional(v.array(v.object({ day: v.string(), on_date: v.string() }))),
     }),
   ),
   count: v.number(),

@@ -220,6 +220,14 @@ async function conciliatedOf(scope: Scope, db: Db, uuid: string): Promise<Paid[]
   return found;
 }
 
+/** ISO days on which something of a received invoice is known to have been paid: each once, the oldest first. Planned, conciliated, or said. */
+export async function paidDaysOf(scope: Scope, db: Db, uuid: string): Promise<string[]> {
+  const said = (await findExpectedRep(scope, db, uuid))?.said_on ?? '';
+  const known = [...(await scheduledOf(scope, db, uuid)), ...(await conciliatedOf(scope, db, uuid))];
+  const days = [...known.map(({ on }) => on), said];
+  return [...new Set(days.filter((day) => day !== ''))].toSorted();
+}
+
 type ReceivedKey = { uuid: string; rfc: string };
 
 /** REPs of its issuer that are here and in force: what each says that was paid of it. */

@@ -5,10 +5,13 @@ import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
 import type { RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { FISCAL_RISK } from '../../../../schema/texts/fiscal-risk.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
+import { buildPayment } from '../../../../tests/factories/scheduled-payments.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { fullComprobante, stamped } from '../../../../tests/factories/stamped.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import type { TaxpayerStatus } from '../../../fiscal/taxpayers/lists/look-up.ts';
+import { lockClient } from '../../../store/kernel/changes.ts';
+import { putPayment } from '../../../store/payments/scheduled-payments.ts';
 import { addReceived } from '../../../store/received/received.ts';
 import { fiscalRiskJob } from './fiscal-risk.job.ts';
 
@@ -71,10 +74,21 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
     await bring(4, { rfc: RISKY, sat_state: 'cancelled' });
     await bring(5, { rfc: RISKY, receipt_type: 'P', total: '0' });
     await bring(6, { rfc: 'EKU9003173C9' });
+    const paid = async (n: number, paid_on: string, status_id: 'paid' | 'canceled' = 'paid') =>
+      await store.transaction(owner.scope, async (tx) => {
+        await lockClient(owner.scope, tx);
+        const uuid = uuidOf(n);
+        const left = { paid_on, paid_amount: '50.00', status_id };
+        const row = buildPayment({ payment_id: crypto.randomUUID(), uuid, ...left });
+        await putPayment(owner.scope, tx, row, { at: '2026-11-20T18:00:00.000Z' });
+      });
+    await paid(2, '2026-11-05');
+    await paid(2, '2026-03-10');
+    await paid(2, '2026-01-15', 'canceled');
   });
   afterAll(async () => await server.close());
 
-  // spec: 3§1.4
+  // spec: 3§1.4, house.1293
   test('is noted with what it touches, what the lists said on each day, and until when it can be answered', async () => {
     await look(listedFrom('2026-11-02'));
     const [row, ...others] = await rows();
@@ -89,6 +103,15 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
       [uuidOf(1), '69-B Definitivo'],
       [uuidOf(3), '69-B Presunto'],
       [uuidOf(2), ''],
+    ]);
+    // It was in no list when it was issued, and was by when it was paid.
+    expect(row?.documents.map(({ paid }) => paid)).toEqual([
+      [],
+      [],
+      [
+        { day: '2026-03-10', on_date: '69-B Presunto' },
+        { day: '2026-11-05', on_date: '69-B Definitivo' },
+      ],
     ]);
     // What each is of, a note below zero, makes what they are together.
     const cents = (amounts: (string | undefined)[]) =>

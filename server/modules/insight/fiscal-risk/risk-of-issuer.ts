@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { decodeXml } from '../../../../schema/cfdi/decode-bytes.ts';
 import { dueOn, historyOf, severityOf, standingOf } from '../../../../schema/fiscal-risk/judge-risk.ts';
+import { newestOf } from '../../../../schema/fiscal-risk/list-answer.ts';
 import { type Worth, worthOf } from '../../../../schema/fiscal-risk/worth.ts';
 import { cfdiFacts } from '../../../../schema/reports/cfdi-facts.ts';
 import { receiptLine } from '../../../../schema/reports/receipt-line.ts';
@@ -9,10 +10,10 @@ import { MOST_RISK_DOCUMENTS, type RiskRow } from '../../../../schema/resources/
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { add, toFixed, ZERO } from '../../../../schema/values/decimal.ts';
 import type { Lists } from '../../../fiscal/taxpayers/lists/lists.ts';
-import type { ListVersion } from '../../../fiscal/taxpayers/lists/look-up.ts';
 import { documentsOfIssuer } from '../../../store/insight/fiscal-risks.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Db } from '../../../store/kernel/tables.ts';
+import { paidDaysOf } from '../../../store/payments/expected-reps.ts';
 import { xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 
@@ -36,6 +37,7 @@ export async function riskOfIssuer(
   if (said === '' && before === undefined) return undefined;
   const rows = await documentsOfIssuer(scope, db, rfc);
   const worths = await worthsOf(scope, db, rows);
+  const documents = await documentsOf(scope, db, lists, { rfc, rows, worths });
   const sumOf = (of: keyof Worth) => toFixed(worths.map((worth) => worth[of]).reduce(add, ZERO), CENTS);
   const isSame = before !== undefined && before.standing === said;
   return {
@@ -44,28 +46,36 @@ export async function riskOfIssuer(
     severity: severityOf(standing),
     standing: said,
     history: historyOf(standing, before?.history ?? [], today),
-    documents: rows.slice(0, MOST_RISK_DOCUMENTS).map((row, place) => {
-      const { uuid, receipt_type, serie, folio, issued_at, total, currency } = row;
-      const on_date = standingOf(lists.lookUp(rfc, issued_at.slice(0, 10)));
-      const { base = ZERO, tax = ZERO } = worths[place] ?? {};
-      return {
-        ...{ uuid, receipt_type, serie, folio, issued_at, total, currency, on_date },
-        ...{ base: toFixed(base, CENTS), tax: toFixed(tax, CENTS) },
-      };
-    }),
+    documents,
     count: rows.length,
     ...{ total: sumOf('total'), base: sumOf('base'), tax: sumOf('tax') },
-    versions: versionsOf(standing.snapshots),
+    versions: newestOf(standing.snapshots),
     due_on: dueOn(standing),
     seen_at: isSame ? before.seen_at : now.toISOString(),
   };
 }
 
-/** Of each list the newest file. */
-function versionsOf(snapshots: readonly ListVersion[]): RiskRow['versions'] {
-  const newest = new Map<string, string>();
-  for (const { list, dated } of snapshots) if (dated > (newest.get(list) ?? '')) newest.set(list, dated);
-  return [...newest].map(([list, dated]) => ({ list, dated }));
+/** The newest ones, each with its standing when it was issued and whenever something of it was paid. */
+async function documentsOf(
+  scope: Scope,
+  db: Db,
+  lists: RiskLists,
+  { rfc, rows, worths }: { rfc: string; rows: readonly ReceivedRow[]; worths: readonly Worth[] },
+): Promise<RiskRow['documents']> {
+  const on = (day: string) => standingOf(lists.lookUp(rfc, day));
+  const documents: RiskRow['documents'] = [];
+  for (const [place, row] of rows.slice(0, MOST_RISK_DOCUMENTS).entries()) {
+    const { uuid, receipt_type, serie, folio, issued_at, total, currency } = row;
+    const { base = ZERO, tax = ZERO } = worths[place] ?? {};
+    const days = receipt_type === 'I' ? await paidDaysOf(scope, db, uuid) : [];
+    documents.push({
+      ...{ uuid, receipt_type, serie, folio, issued_at, total, currency },
+      on_date: on(issued_at.slice(0, 10)),
+      ...{ base: toFixed(base, CENTS), tax: toFixed(tax, CENTS) },
+      paid: days.map((day) => ({ day, on_date: on(day) })),
+    });
+  }
+  return documents;
 }
 
 /** Of each. */

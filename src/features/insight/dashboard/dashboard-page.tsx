@@ -27,7 +27,8 @@ import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AmountsPicture } from './amounts-picture.tsx';
 import classes from './dashboard.module.css';
-import { type Task, useTasks } from './use-tasks.ts';
+import type { Task } from './task.ts';
+import { useTasks } from './use-tasks.ts';
 
 /** The types that a bar sums. */
 const SUMMED = 'I,E';

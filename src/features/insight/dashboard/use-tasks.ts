@@ -9,8 +9,8 @@ import { owedReps } from '../../../../schema/resources/payments/owed-reps.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
 import type { Resource } from '../../../../schema/resources/resource.ts';
-import type { DASHBOARD } from '../../../../schema/texts/dashboard.ts';
 import {
+  deviceTime,
   useCancelRequests,
   useConnection,
   useDrafts,
@@ -19,14 +19,8 @@ import {
   useToDecide,
   useWritten,
 } from '../../../local/index.ts';
-
-/** `search`: of the list that it opens, filtered. */
-export type Task = {
-  key: keyof typeof DASHBOARD.tasks;
-  count: number;
-  to: string;
-  search?: Record<string, string>;
-};
+import type { Task } from './task.ts';
+import { useMoneyTasks } from './use-money-tasks.ts';
 
 const EXPIRES_MS = 30 * 86_400_000;
 const REFUSED = { search: '', status: ['refused' as const], page: 1, pageSize: 1 };
@@ -52,6 +46,7 @@ export function useTasks(now: number): Task[] {
     },
     { key: 'approvals', count: useToDecide(), to: '/approvals' },
     { key: 'pending', count: useConnection().pending, to: '/receipts', search: { state: 'pending' } },
+    ...useMoneyTasks(deviceTime().slice(0, 10)),
     { key: 'listed', count: found(providers, { is_listed: 'true' }), to: '/providers/risk' },
     { key: 'cancelled', count: found(received, gone), to: '/receipts/received', search: gone },
     { key: 'records', count: found(providerRecords, asked), to: '/provider_records', search: asked },

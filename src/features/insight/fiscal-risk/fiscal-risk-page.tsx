@@ -8,8 +8,10 @@ import {
 } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { documentTypeId } from '../../../../schema/resources/received/received.ts';
 import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
+import { LIST_LOOK_UP } from '../../../../schema/texts/list-look-up.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { deviceTime } from '../../../local/index.ts';
+import { Allowed } from '../../../resource/allowed.tsx';
 import { DossierLink } from '../../../resource/dossier-link.tsx';
 import { RiskBadge } from '../../../resource/issuer-risk.tsx';
 import classes from '../../../resource/resource.module.css';
@@ -18,6 +20,8 @@ import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, formatMoment, shorten } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { HistoryLines } from './history-lines.tsx';
 
 const { columns: NAMES } = t;
 const today = () => deviceTime().slice(0, 10);
@@ -86,6 +90,13 @@ export function FiscalRiskPage({ search }: { search: ResourceSearch }) {
       columns={COLUMNS}
       filters={FILTERS}
       first={null}
+      beside={
+        <Allowed action="look_up_lists">
+          <LinkButton to="/fiscal_risk/look_up" variant="default">
+            {LIST_LOOK_UP.open}
+          </LinkButton>
+        </Allowed>
+      }
       expanded={(row) => <Unfolded row={row} />}
       card={(row) => (
         <span className={classes.card}>
@@ -121,13 +132,7 @@ function Unfolded({ row }: { row: RiskRow }) {
         </li>
       </ul>
       <h3>{t.history}</h3>
-      <ul>
-        {row.history.map((line) => (
-          <li key={`${line.day} ${line.list} ${line.said}`}>
-            {[line.day && formatDate(line.day), listName(line.list), line.said].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
+      <HistoryLines lines={row.history} />
       <h3>{t.documents}</h3>
       <ul>
         {documents.map((one) => (
@@ -147,7 +152,12 @@ function Unfolded({ row }: { row: RiskRow }) {
                 {NAMES.tax}: <Amount value={one.tax} /> ·{' '}
               </>
             )}
-            {t.onDate(one.on_date || t.notListed)}
+            {[
+              t.onDate(one.on_date || t.notListed),
+              ...(one.paid ?? []).map(({ day, on_date }) =>
+                t.paidOn(formatDate(day), on_date || t.notListed),
+              ),
+            ].join(' · ')}
           </li>
         ))}
       </ul>
@@ -160,6 +170,3 @@ function Unfolded({ row }: { row: RiskRow }) {
     </div>
   );
 }
-
-const listName = (list: string): string =>
-  Object.hasOwn(t.lists, list) ? t.lists[list as keyof typeof t.lists] : '';

@@ -10,6 +10,7 @@ import {
   IconListSearch,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { LIST_LOOK_UP } from '../../../../schema/texts/list-look-up.ts';
 import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
 import { csvOf } from '../../../../schema/values/csv.ts';
 import { textOf } from '../../../../schema/values/text-of-bytes.ts';
@@ -19,6 +20,7 @@ import classes from '../../../resource/resource.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
@@ -85,7 +87,13 @@ export function RfcCheckPage() {
 
   return (
     <>
-      <PageHead title={RFC_LIST.title} />
+      <PageHead title={RFC_LIST.title}>
+        <Allowed action="look_up_lists">
+          <LinkButton to="/fiscal_risk/look_up" variant="default">
+            {LIST_LOOK_UP.title}
+          </LinkButton>
+        </Allowed>
+      </PageHead>
       <div className={`${classes.form} ${classes.above}`}>
         <p className={classes.small}>{RFC_LIST.text}</p>
         <Textarea
