@@ -89,6 +89,26 @@ test('a fee that was kept is proposed with its difference, never sure', () => {
   ]);
 });
 
+test('of a row what else it could be is there after the best, but nothing of what another is sure of', () => {
+  const twins = [document(), document({ id: 'C', folio: 'A101' }), document({ id: 'D', folio: 'A102' })];
+  const unsure = movement({ words: 'ACE010101AB1' });
+  expect(match([unsure], twins)).toHaveLength(1);
+  const all = match([unsure], twins, 2);
+  expect(all.map(({ documents: [id], isSure }) => [id, isSure])).toEqual([
+    [document().id, false],
+    ['C', false],
+  ]);
+  const sure = movement({ id: 'm2', words: 'ACE010101AB1 A101' });
+  const beside = match([unsure, sure], twins, 3);
+  expect(beside.filter(({ movements: [id] }) => id === 'm2')).toMatchObject([
+    { documents: ['C'], isSure: true },
+  ]);
+  expect(beside.filter(({ movements: [id] }) => id === 'm1').flatMap((one) => one.documents)).toEqual([
+    document().id,
+    'D',
+  ]);
+});
+
 test('nothing is proposed twice, and the same is proposed whatever the order', () => {
   const { movements, documents } = knownMovements(7, 200);
   const found = match(movements, documents);

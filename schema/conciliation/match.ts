@@ -53,7 +53,8 @@ const KNOWN = 0.5;
 type Movement = ToMatch & { cents: number; day: number; evidence: Evidence };
 type Document = Payable & { cents: number; day: number };
 
-export function match(movements: readonly ToMatch[], documents: readonly Payable[]): Proposal[] {
+/** @param most proposals of a movement: the first of each takes what it has, and any others, never sure, are what else it could be */
+export function match(movements: readonly ToMatch[], documents: readonly Payable[], most = 1): Proposal[] {
   const open = inOrder(documents.flatMap((one) => withCents(one)));
   const parties = partiesOf(open);
   const read = inOrder(movements.flatMap((one) => withCents(one))).map((one) => ({
@@ -73,7 +74,7 @@ export function match(movements: readonly ToMatch[], documents: readonly Payable
       found.push(...ofSeveral(movement, party), ...nearly(movement, party));
   }
   found.push(...inParts(read, parties));
-  return choose(found);
+  return choose(found, most);
 }
 
 type Scored = Omit<Proposal, 'difference' | 'movements' | 'documents'> & {
@@ -190,8 +191,8 @@ function nearly(movement: Movement, party: Party<Document>): Scored[] {
   });
 }
 
-/** The best first; what is taken by a better one is no longer there for another. */
-function choose(found: readonly Scored[]): Proposal[] {
+/** The best first; what is taken by a better one is no longer there for another, but to be shown beside it. */
+function choose(found: readonly Scored[], most: number): Proposal[] {
   const order = found
     .map((one) => ({ one, key: keyOf(one) }))
     .sort(
@@ -202,29 +203,54 @@ function choose(found: readonly Scored[]): Proposal[] {
   const claims = countClaims(order);
   const taken = new Set<string>();
   const chosen: Proposal[] = [];
-  for (const { movements, documents, ...said } of order) {
-    const ids = [...movements.map(({ id }) => `m ${id}`), ...documents.map(({ id }) => `d ${id}`)];
-    if (ids.some((id) => taken.has(id))) continue;
+  const others: Scored[] = [];
+  for (const one of order) {
+    const ids = idsOf(one);
+    if (ids.some((id) => taken.has(id))) {
+      others.push(one);
+      continue;
+    }
     for (const id of ids) taken.add(id);
-    chosen.push({
-      ...said,
-      score: Math.min(1, said.score),
-      // Of a document that two are sure of, neither is.
-      isSure: said.isSure && ids.every((id) => (claims.get(id) ?? 0) <= 1),
-      movements: movements.map(({ id }) => id),
-      documents: documents.map(({ id }) => id),
-      difference: hundredths(total(movements) - total(documents)),
-    });
+    // Of a document that two are sure of, neither is.
+    chosen.push(proposalOf(one, one.isSure && ids.every((id) => (claims.get(id) ?? 0) <= 1)));
   }
-  return chosen;
+  return most > 1 ? [...chosen, ...besides(chosen, others, most)] : chosen;
 }
+
+/** What else a movement could be: not of a document that another is sure of, nor of one that is sure itself. */
+function besides(chosen: readonly Proposal[], others: readonly Scored[], most: number): Proposal[] {
+  const sure = new Set(chosen.flatMap((one) => (one.isSure ? [...one.movements, ...one.documents] : [])));
+  const counts = new Map<string, number>();
+  for (const { movements } of chosen) for (const id of movements) counts.set(id, 1);
+  const more: Proposal[] = [];
+  for (const one of others) {
+    const all = [...one.movements, ...one.documents];
+    if (all.some(({ id }) => sure.has(id))) continue;
+    if (one.movements.some(({ id }) => (counts.get(id) ?? 0) >= most)) continue;
+    for (const { id } of one.movements) counts.set(id, (counts.get(id) ?? 0) + 1);
+    more.push(proposalOf(one, false));
+  }
+  return more;
+}
+
+const idsOf = ({ movements, documents }: Scored): string[] => [
+  ...movements.map(({ id }) => `m ${id}`),
+  ...documents.map(({ id }) => `d ${id}`),
+];
+
+const proposalOf = ({ movements, documents, ...said }: Scored, isSure: boolean): Proposal => ({
+  ...said,
+  score: Math.min(1, said.score),
+  isSure,
+  movements: movements.map(({ id }) => id),
+  documents: documents.map(({ id }) => id),
+  difference: hundredths(total(movements) - total(documents)),
+});
 
 function countClaims(order: readonly Scored[]): Map<string, number> {
   const claims = new Map<string, number>();
-  for (const { isSure, movements, documents } of order)
-    if (isSure)
-      for (const id of [...movements.map((one) => `m ${one.id}`), ...documents.map((one) => `d ${one.id}`)])
-        claims.set(id, (claims.get(id) ?? 0) + 1);
+  for (const one of order)
+    if (one.isSure) for (const id of idsOf(one)) claims.set(id, (claims.get(id) ?? 0) + 1);
   return claims;
 }
 

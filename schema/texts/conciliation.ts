@@ -43,6 +43,18 @@ export const CONCILIATION = {
   proposals: 'Va con',
   sure: 'Seguro',
   likely: 'Posible',
+  /** How well it fits, of a hundred. */
+  score: (score: number) => `${Math.round(score * 100)} de 100`,
+  choose: {
+    title: 'Elegir documentos',
+    text: 'Elige con qué documentos va. Todos deben ser de la misma empresa.',
+    left: (amount: string, currency: string) => `Por conciliar: ${amount} ${currency}`,
+    sum: (count: number, amount: string) => `${count} ${count === 1 ? 'elegido' : 'elegidos'}: ${amount}`,
+    difference: (amount: string) => `Diferencia: ${amount}`,
+    fits: 'Sin diferencia',
+    nothing: 'No hay documentos abiertos que puedan ir con este',
+    notFound: 'Nada coincide con lo que buscas',
+  },
   difference: (amount: string) => `Diferencia: ${amount}`,
   together: (count: number) => `Junto con ${count} más de esta lista`,
   conciliate: 'Conciliar',

@@ -87,6 +87,54 @@ test('what the bank brought is conciliated with what it pays, and taken back', a
   await expect(open.filter({ hasText: 'A100' })).toContainText(t.flag.waiting);
 });
 
+// spec: house.1280
+test('what nobody proposed is conciliated with documents that a person looks for and chooses; on a phone too', async ({
+  page,
+  signIn,
+  account,
+  sharedPortal,
+}) => {
+  const scope = systemScope(account.clientId);
+  await (await sharedPortal()).store.transaction(scope, async (tx) => {
+    await lockClient(scope, tx);
+    for (const [total, folio] of [
+      ['60.00', '301'],
+      ['40.00', '302'],
+    ] as const) {
+      const of = { uuid: crypto.randomUUID().toUpperCase(), total, folio };
+      const whom = { rfc_receiver: RFC, name_receiver: 'ACEROS DEL NORTE' };
+      await putIssued(scope, tx, { ...of, ...whom, issued_at: `${ago(9)}T10:00:00` });
+    }
+    const of = { way: 'in', moved_on: ago(2), reference: '', concept: 'DEPOSITO EN VENTANILLA' } as const;
+    await addMovements(scope, tx, [
+      buildMovement({ movement_id: crypto.randomUUID(), amount: '130.00', ...of }),
+    ]);
+  });
+  await signIn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/receipts/conciliation/m/i');
+  await page.getByRole('button', { name: /^Acciones de / }).click();
+  await page.getByRole('menuitem', { name: t.choose.title }).click();
+  const sheet = page.getByRole('dialog', { name: t.choose.title });
+  await sheet.getByLabel(/A301/).check();
+  await sheet.getByLabel(t.searchLabel).fill('a302');
+  await expect(sheet.getByLabel(/A301/)).toHaveCount(0);
+  await sheet.getByLabel(/A302/).check();
+  await expect(sheet.getByRole('status')).toContainText(t.choose.sum(2, '100.00'));
+  await expect(sheet.getByRole('status')).toContainText(t.choose.difference('30.00'));
+  await expectFit(page, 'choosing documents on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFit(page, 'choosing documents');
+  await sheet.getByRole('button', { name: t.conciliate }).click();
+  await expect(sheet).toBeHidden();
+  // What is over is still open.
+  const open = page.getByRole('table', { name: t.ways['m/i'] }).locator('tbody tr');
+  await expect(open.filter({ hasText: 'VENTANILLA' })).toContainText('30.00');
+  await page.goto('/receipts/conciliation/queue');
+  const done = page.getByRole('table', { name: t.queue.title }).locator('tbody tr');
+  await expect(done.filter({ hasText: 'VENTANILLA' })).toContainText('A301');
+});
+
 // spec: house.710
 test('what left the bank pays an invoice that nobody had planned, until that is taken back', async ({
   page,

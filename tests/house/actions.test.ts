@@ -379,6 +379,7 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/merchandise-receipts/without-order', 'count_goods'],
   ['/merchandise-receipts/link-goods-button', 'link_goods'],
   ['/orders/links/choose-', 'link_receipt'],
+  ['/payments/conciliation/choose-open', 'conciliate'],
   ['/orders/uploads/upload-sheet', 'upload_invoice'],
 ];
 

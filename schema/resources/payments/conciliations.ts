@@ -89,10 +89,21 @@ const OpenRowSchema = v.object({
 export type OpenRow = v.InferOutput<typeof OpenRowSchema>;
 export const OpenRowsSchema = v.object({ rows: v.array(OpenRowSchema), total: v.number() });
 
+/** What one at the left may be put with, whether it was proposed or not. */
+const OpenDocumentSchema = v.object({ ...MatchedSchema.entries, currency: v.string(), on: v.string() });
+export type OpenDocument = v.InferOutput<typeof OpenDocumentSchema>;
+export const OpenDocumentsSchema = v.object({ documents: v.array(OpenDocumentSchema), total: v.number() });
+
 const way = v.picklist(WAYS);
+/** Of one left one. */
+export const MOST_TOGETHER = 50;
 export const ConciliateSchema = v.object({
   way,
-  documents: v.pipe(v.array(v.string()), v.minLength(1, PROBLEMS.none), v.maxLength(50, PROBLEMS.many)),
+  documents: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, PROBLEMS.none),
+    v.maxLength(MOST_TOGETHER, PROBLEMS.many),
+  ),
 });
 export const RejectSchema = v.object({
   way,

@@ -14,7 +14,7 @@ export const matchMovements: BenchRun = async (n) => {
         documents: documents.map((one) => ({ ...one })),
       }),
       run: ({ movements, documents: open }) => {
-        if (match(movements, open).length === 0) throw new Error('nothing found');
+        if (match(movements, open, 3).length === 0) throw new Error('nothing found');
       },
     },
     { warmUpMs: 0, rounds: 5, roundMs: 1 },

@@ -7,6 +7,7 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type {
   ConciliationRow,
   Matched,
+  OpenDocument,
   OpenRow,
 } from '../../../../schema/resources/payments/conciliations.ts';
 import { isCeded } from '../../../../schema/resources/payments/factoring-states.ts';
@@ -19,7 +20,7 @@ import { ofBranches } from '../../../store/kernel/audience.ts';
 import { noteAudit } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
-import type { Tx } from '../../../store/kernel/tables.ts';
+import type { Db, Tx } from '../../../store/kernel/tables.ts';
 import {
   findConciliation,
   findOpen,
@@ -90,11 +91,7 @@ export async function listOpen(
         },
       ]);
   }
-  const words = foldWords(q);
-  const rows = lefts.filter((one) => {
-    const text = ` ${foldWords(`${one.name} ${one.rfc} ${one.folio} ${one.id} ${one.amount}`).join(' ')}`;
-    return words.every((word) => text.includes(` ${word}`));
-  });
+  const rows = searched(lefts, q);
   return {
     total: rows.length,
     rows: rows.slice(offset, offset + limit).map((one) => {
@@ -108,6 +105,35 @@ export async function listOpen(
       };
     }),
   };
+}
+
+/** Those at the right that are open and may go with one at the left, the newest first, whether proposed or not. */
+export async function listDocuments(
+  scope: Scope,
+  { store: { db } }: Pick<ConciliationDeps, 'store'>,
+  { way, id }: { way: Way; id: string },
+  { q, limit, offset }: Page,
+): Promise<{ documents: OpenDocument[]; total: number }> {
+  const one = await requireOpen(scope, db, way, id);
+  const withheld = await withheldInvoices(scope, db);
+  const open = (await openOf(scope, db, way, 'right')).filter(
+    (other) =>
+      isFree(other, withheld) && other.currency === one.currency && (one.rfc === '' || other.rfc === one.rfc),
+  );
+  const found = searched(open, q);
+  const documents = found.slice(offset, offset + limit).map((other) => ({
+    ...matchedOf(other),
+    ...{ currency: other.currency, on: other.on },
+  }));
+  return { documents, total: found.length };
+}
+
+function searched(all: readonly Open[], q: string): Open[] {
+  const words = foldWords(q);
+  return all.filter(({ name, rfc, folio, id, amount }) => {
+    const text = ` ${foldWords(`${name} ${rfc} ${folio} ${id} ${amount}`).join(' ')}`;
+    return words.every((word) => text.includes(` ${word}`));
+  });
 }
 
 /** What has left was paid to somebody already. */
@@ -125,7 +151,7 @@ async function requireFree(scope: Scope, tx: Tx, all: readonly Open[]): Promise<
 }
 
 /** @throws TinteroError not_found; conciliation_taken of one that is there and not open */
-async function requireOpen(scope: Scope, tx: Tx, way: Way, id: string): Promise<Open> {
+async function requireOpen(scope: Scope, tx: Db, way: Way, id: string): Promise<Open> {
   const one = await findOpen(scope, tx, way, id);
   if (one !== undefined) return one;
   throw new TinteroError(

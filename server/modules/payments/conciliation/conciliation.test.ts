@@ -1,6 +1,10 @@
 /** Conciliation, by call: what may go with what, saying so, refusing it, taking it back, and two people at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConciliationRow, OpenRow } from '../../../../schema/resources/payments/conciliations.ts';
+import type {
+  ConciliationRow,
+  OpenDocument,
+  OpenRow,
+} from '../../../../schema/resources/payments/conciliations.ts';
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { buildBankAccount, buildMovement } from '../../../../tests/factories/bank-rows.ts';
@@ -119,6 +123,39 @@ describe.each(TEST_DATABASES)('conciliation on $name', (database) => {
     expect((await say(person, more, [short])).body).toMatchObject({ difference: '10.00' });
     expect(await movementOf(person, more)).toMatchObject({ state: 'partly' });
     expect((await list(person)).rows).toMatchObject([{ id: more, amount: '10.00' }]);
+  });
+
+  // spec: house.1280
+  test('what nobody proposed is looked for among all that is open, paged and searched, and conciliated by hand', async () => {
+    const person = await signUp(server);
+    const id = await move(person, '130.00', 'DEPOSITO EN EFECTIVO');
+    const [first, second] = [await issue(person, '60.00', '1'), await issue(person, '40.00', '2')];
+    const other = await issue(person, '5.00', '3', 'XAXX010101000');
+    expect((await list(person)).rows).toMatchObject([{ id, conciliated: false, proposals: [] }]);
+    const look = async (of: string, query = '', way = 'm/i') =>
+      (await ask(person, 'GET', `/receipts/conciliation/${way}/${of}/documents?limit=2${query}`)).body as {
+        documents: OpenDocument[];
+        total: number;
+      };
+    const page = await look(id);
+    const rest = await look(id, '&offset=2');
+    expect([page.total, page.documents.length, rest.documents.length]).toEqual([3, 2, 1]);
+    expect([...page.documents, ...rest.documents].map((one) => one.id).sort()).toEqual(
+      [first, second, other].sort(),
+    );
+    expect((await look(id, '&q=a2')).documents).toMatchObject([{ id: second, amount: '40.00' }]);
+    expect((await say(person, id, [first, second])).body).toMatchObject({ difference: '30.00' });
+    // Partly conciliated it may go on; what was taken is no longer there.
+    expect((await look(id)).documents.map((one) => one.id)).toEqual([other]);
+    // Against another company's nothing of it is.
+    const uuid = crypto.randomUUID().toUpperCase();
+    const row = buildReceived({ uuid, rfc: 'XYZ010101AB1', total: '9.00', issued_at: `${day(-3)}T10:00:00` });
+    await inStore(person, (tx) =>
+      addReceived(person.scope, tx, row, { name: 'a.xml', bytes: new Uint8Array([60]) }),
+    );
+    expect(await look(uuid, '', 'p/i')).toEqual({ documents: [], total: 0 });
+    expect(await look(crypto.randomUUID())).toMatchObject({ code: 'not_found' });
+    expect(await look(id, '', 'p/m')).toMatchObject({ code: 'conciliation_pair' });
   });
 
   // spec: 1§2.14, 3§5.1

@@ -8,6 +8,7 @@ import {
   ConciliateSchema,
   type ConciliationRow,
   conciliations,
+  OpenDocumentsSchema,
   OpenRowsSchema,
   RejectSchema,
 } from '../../../../schema/resources/payments/conciliations.ts';
@@ -17,7 +18,7 @@ import { STATES_TEXT } from '../../../../schema/texts/states.ts';
 import { SIDES } from '../../../../schema/values/picklists.ts';
 import type { Router } from '../../../http/router.ts';
 import type { Deps } from '../../deps.ts';
-import { conciliate, listOpen, rejectOpen, undoConciliation } from './conciliate.ts';
+import { conciliate, listDocuments, listOpen, rejectOpen, undoConciliation } from './conciliate.ts';
 
 const side = v.picklist(SIDES);
 const params = v.object({ uuid: v.string() });
@@ -42,6 +43,22 @@ export function conciliationRoutes(router: Router, deps: Deps): void {
       const way = wayAt(left, right);
       if (way === undefined) throw new TinteroError('conciliation_pair');
       return await listOpen(scope, deps, way, query, c.req.raw.signal);
+    },
+  );
+
+  router.client(
+    'GET',
+    '/receipts/conciliation/:left/:right/:uuid/documents',
+    {
+      can: 'conciliation.read',
+      params: v.object({ left: side, right: side, uuid: v.string() }),
+      query: SearchPageSchema,
+      answer: OpenDocumentsSchema,
+    },
+    async ({ scope, params: { left, right, uuid }, query }) => {
+      const way = wayAt(left, right);
+      if (way === undefined) throw new TinteroError('conciliation_pair');
+      return await listDocuments(scope, deps, { way, id: uuid }, query);
     },
   );
 

@@ -14,7 +14,14 @@ const DOCUMENT = { id: 'U', name: 'ACEROS', rfc: 'ACE010101AB1', folio: 'A100', 
 const ROW: OpenRow = {
   ...{ ...DOCUMENT, id: 'm1', folio: 'REF', currency: 'MXN', on: '2027-01-02', conciliated: true },
   proposals: [
-    { documents: [DOCUMENT], together: 0, score: 1, is_sure: true, reasons: ['Igual'], difference: '0.00' },
+    {
+      documents: [DOCUMENT],
+      together: 0,
+      score: 0.97,
+      is_sure: true,
+      reasons: ['Igual'],
+      difference: '0.00',
+    },
   ],
 };
 type Shown = {
@@ -59,10 +66,11 @@ test.each(['m/i', 'i/p', 'p/i', 'm/p'])('%s: with its reading alone what goes wi
   const reader = shown(page);
   expect(reader.text).toContain('A100 · ACEROS');
   expect(reader.text).toContain(t.sure);
+  expect(reader.text).toContain(t.score(0.97));
   expect(reader.buttons).toBe(0);
   given = ['conciliation.read', 'conciliation.write'];
-  // «Conciliar» of the proposal, and the menu of the row.
-  expect(shown(page).buttons).toBe(2);
+  // «Conciliar» of the proposal, «Elegir documentos», and the menu of the row.
+  expect(shown(page).buttons).toBe(3);
 });
 
 test('the queue: taking back is not offered', () => {

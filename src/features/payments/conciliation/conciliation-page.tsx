@@ -1,7 +1,7 @@
 /** Conciliation: the list at the left, what of the right may go with each row and why, and saying so. Spec 1 §2, §4. */
 import '../../../ui/mantine-later.css';
-import { Alert, Box, Button, Group, NativeSelect } from '@mantine/core';
-import { IconCircleCheck, IconHelp, IconListCheck, IconX } from '@tabler/icons-react';
+import { Alert, Box, Group, NativeSelect } from '@mantine/core';
+import { IconCircleCheck, IconHelp, IconListCheck, IconListSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   type Selectors,
@@ -20,7 +20,6 @@ import { RECORDS } from '../../../../schema/texts/records.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { SIDES, type Way } from '../../../../schema/values/picklists.ts';
 import { callServer, useConnection } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
 import { RowMenu } from '../../../resource/row-menu.tsx';
@@ -37,6 +36,8 @@ import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { ReasonSheet } from '../../../ui/reason-sheet.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ChooseOpen } from './choose-open.tsx';
+import { labelOf, Proposals } from './proposals.tsx';
 import { useOpenRows } from './use-open-rows.ts';
 
 type PageProps = { left: string; right: string; search: ResourceSearch; onWay: (way: Way) => void };
@@ -159,6 +160,7 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
   const isOffline = useConnection().state === 'offline';
   const { rows, total, error, again } = useOpenRows(way, q, page, size);
   const [rejected, setRejected] = useState<OpenRow>();
+  const [choosing, setChoosing] = useState<OpenRow>();
 
   const say = async (row: OpenRow, what: 'conciliation' | 'rejection', body: object, done: string) => {
     const path = `/conciliation/document_${what}/${encodeURIComponent(row.id)}`;
@@ -169,8 +171,8 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
     again();
     return answer.ok;
   };
-  const conciliate = (row: OpenRow, { documents }: OpenRow['proposals'][number]) =>
-    void say(row, 'conciliation', { documents: documents.map(({ id }) => id) }, t.done);
+  const conciliate = async (row: OpenRow, { documents }: { documents: readonly { id: string }[] }) =>
+    await say(row, 'conciliation', { documents: documents.map(({ id }) => id) }, t.done);
 
   return (
     <>
@@ -202,7 +204,14 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
             <Flag row={row} />
           </span>
         )}
-        expanded={(row) => <Proposals row={row} disabled={isOffline} onConciliate={conciliate} />}
+        expanded={(row) => (
+          <Proposals
+            row={row}
+            disabled={isOffline}
+            onConciliate={(one, proposal) => void conciliate(one, proposal)}
+            onChoose={setChoosing}
+          />
+        )}
         actions={(row) => (
           <RowMenu
             label={t.actionsOf(row.folio || row.name)}
@@ -216,8 +225,17 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
                   icon: <IconListCheck size={17} />,
                 },
                 label: labelOf(one),
-                onSelect: () => conciliate(row, one),
+                onSelect: () => void conciliate(row, one),
               })),
+              {
+                ...{
+                  key: 'choose',
+                  action: 'conciliate' as const,
+                  label: t.choose.title,
+                  icon: <IconListSearch size={17} />,
+                },
+                onSelect: () => setChoosing(row),
+              },
               {
                 ...{
                   key: 'reject',
@@ -239,6 +257,15 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
         }}
         empty={<EmptyState icon={<IconListCheck />} title={t.emptyTitle} text={t.emptyText} />}
       />
+      {choosing !== undefined && (
+        <ChooseOpen
+          key={choosing.id}
+          way={way}
+          row={choosing}
+          onClose={() => setChoosing(undefined)}
+          onConciliate={async (documents) => await conciliate(choosing, { documents })}
+        />
+      )}
       {rejected !== undefined && (
         <ReasonSheet
           opened
@@ -252,52 +279,5 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
         />
       )}
     </>
-  );
-}
-
-function labelOf({ documents }: OpenRow['proposals'][number]): string {
-  const folios = documents.map(({ folio }) => folio).join(', ');
-  return documents.every(({ payment_id }) => payment_id !== undefined)
-    ? t.joinOf(folios)
-    : t.conciliateOf(folios);
-}
-
-type ProposalsProps = {
-  row: OpenRow;
-  disabled: boolean;
-  onConciliate: (row: OpenRow, proposal: OpenRow['proposals'][number]) => void;
-};
-
-function Proposals({ row, disabled, onConciliate }: ProposalsProps) {
-  if (row.proposals.length === 0) return <p className={classes.small}>{t.flag.open}</p>;
-  return (
-    <section aria-label={t.proposals}>
-      {row.proposals.map((one) => (
-        <Group key={one.documents.map(({ id }) => id).join()} justify="space-between" p="xs">
-          <span>
-            {one.documents.map(({ id, folio, name, amount, payment_id }) => (
-              <div key={id}>
-                {payment_id === undefined ? folio : t.paymentOf(folio)} · {shorten(name)} ·{' '}
-                <Amount value={amount} currency={row.currency} />
-              </div>
-            ))}
-            <span className={classes.small}>
-              {[...one.reasons, ...(one.together > 0 ? [t.together(one.together)] : [])].join('. ')}
-              {Number(one.difference) !== 0 && one.together === 0 && `. ${t.difference(one.difference)}`}
-            </span>
-          </span>
-          {one.is_sure ? (
-            <StatusBadge tone="good" icon={<IconCircleCheck />} label={t.sure} />
-          ) : (
-            <StatusBadge tone="quiet" icon={<IconHelp />} label={t.likely} />
-          )}
-          <Allowed action="conciliate">
-            <Button size="compact-md" disabled={disabled} onClick={() => onConciliate(row, one)}>
-              {one.documents.every(({ payment_id }) => payment_id !== undefined) ? t.join : t.conciliate}
-            </Button>
-          </Allowed>
-        </Group>
-      ))}
-    </section>
   );
 }
