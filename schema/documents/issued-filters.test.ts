@@ -3,12 +3,15 @@ import { matcherOf, writeFilter } from '../resources/query.ts';
 import { askedFilterTexts } from '../texts/issued-filters.ts';
 import { issuedFields, readIssuedFilters } from './issued-filters.ts';
 
+const TARGET = '0A4B7B5E-1111-4D15-8E16-7FEDAA1F6E01';
 const row = {
+  ...{ serie: 'Ña', folio: '0012', name_receiver: 'ACEROS DEL NORTE, S.A.' },
   ...{ uuid: 'A', status: 'sent', receipt_type: 'I', payment_method: 'PPD', payment_form: '99', version: 5 },
   ...{ rfc_receiver: 'URE180429TM6', total: '1234.50', currency: 'MXN' },
   details: {
     ...{ pac: 'SAT970701NN3', another_pac: false, annexed: [] },
     taxes: [{ key: 'T002:0.16', base: '100', amount: '16' }],
+    relations: [{ kind: '01', uuid: TARGET, amount: '', partiality: '' }],
   },
   balance: {
     ...{ balance: '234.50', partiality: 1, state: 'open' as const },
@@ -33,6 +36,12 @@ test('each field of the saved filter finds what it says, and nothing else', () =
     { total: '$1,234.5..' },
     { currency: 'USD,MXN' },
     { pac: 'SAT970701NN3' },
+    { uuid: 'b,a' },
+    { serie: 'na' },
+    { folio: '7, 0012' },
+    { business_name: 'kemper; nort acer' },
+    { payment_form: '03,99' },
+    { relations: TARGET.toLowerCase() },
   ])
     expect(finds(asked), JSON.stringify(asked)).toBe(true);
   for (const asked of [
@@ -47,6 +56,13 @@ test('each field of the saved filter finds what it says, and nothing else', () =
     { total: '..1234.49' },
     { currency: 'USD' },
     { pac: 'X' },
+    { uuid: 'B' },
+    { serie: 'n' },
+    { folio: '12' },
+    { business_name: 'kemper; norte sur' },
+    { payment_form: '03,28' },
+    { payment_method: 'PIP' },
+    { relations: 'A' },
   ])
     expect(finds(asked), JSON.stringify(asked)).toBe(false);
 });

@@ -4,9 +4,19 @@
  */
 
 import type { DocumentTax } from '../cfdi/document-taxes.ts';
+import type { Relation } from '../cfdi/relations.ts';
 import { type FilterValue, filterText, readFilter } from '../resources/query.ts';
-import { amountRange, anyOf, type Filter, oneOf, yesNo } from '../resources/resource.ts';
-import type { AskedFilters, IssuedFilter } from '../values/picklists.ts';
+import {
+  alike,
+  amountRange,
+  anyOf,
+  type Filter,
+  inCapitals,
+  inWords,
+  oneOf,
+  yesNo,
+} from '../resources/resource.ts';
+import { type AskedFilters, type IssuedFilter, PAYMENT_METHODS } from '../values/picklists.ts';
 import type { ReceiptRow } from './replicated.ts';
 import { hasRep, paymentState } from './states.ts';
 
@@ -15,7 +25,7 @@ const OWED_STATES = ['Registered', 'PartiallyPaid', 'Paid', 'Canceled'] as const
 
 export const ISSUED_FILTERS = {
   receipt_type: oneOf(['I', 'E', 'T', 'N', 'P', 'R']),
-  payment_method: oneOf(['PUE', 'PPD']),
+  payment_method: oneOf(PAYMENT_METHODS),
   payment_form: anyOf(),
   payment_state: oneOf(OWED_STATES),
   rep: yesNo(),
@@ -25,6 +35,12 @@ export const ISSUED_FILTERS = {
   currency: anyOf(),
   pac: anyOf(),
   taxes: anyOf(),
+  uuid: inCapitals(),
+  serie: alike(),
+  folio: alike(),
+  business_name: inWords(),
+  /** The `ref_id` of the specification: the UUID of a document that it says something of. */
+  relations: inCapitals(),
 } as const satisfies Record<IssuedFilter, Filter>;
 
 /** Those that can be read, of whatever is asked. */
@@ -40,6 +56,9 @@ export function readIssuedFilters(asked: AskedFilters): Record<string, FilterVal
 type Filtered = Pick<
   ReceiptRow,
   | 'uuid'
+  | 'serie'
+  | 'folio'
+  | 'name_receiver'
   | 'receipt_type'
   | 'payment_method'
   | 'payment_form'
@@ -51,20 +70,24 @@ type Filtered = Pick<
   | 'details'
 > & { status: string };
 
-type IssuedFields = Record<Exclude<IssuedFilter, 'taxes'>, string | number | boolean> & {
+type IssuedFields = Record<Exclude<IssuedFilter, 'taxes' | 'relations'>, string | number | boolean> & {
   taxes: readonly DocumentTax[];
+  relations: readonly Relation[];
 };
 const NO_TAXES: readonly DocumentTax[] = [];
+const NO_RELATIONS: readonly Relation[] = [];
 
 /** What a row says of each. */
 export function issuedFields(row: Filtered): IssuedFields {
   const { receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency } = row;
   return {
     ...{ receipt_type, payment_method, payment_form, version, rfc_receiver, total, currency },
+    ...{ uuid: row.uuid.toUpperCase(), serie: row.serie, folio: row.folio, business_name: row.name_receiver },
     payment_state: paymentState(row) ?? '',
     rep: hasRep(row) ?? '',
     pac: row.details?.pac ?? '',
     taxes: row.details?.taxes ?? NO_TAXES,
+    relations: row.details?.relations ?? NO_RELATIONS,
   };
 }
 

@@ -24,6 +24,8 @@ test('the context of a page is derived from its section and from what the person
   expect(pageContext('invoicing', may('receipts.read'))).toBe('fiscal_vault');
   expect(pageContext('', may('receipts.read', 'receipts.cancel'))).toBe('');
   expect(pageContext('', may('received.read'))).toBe('');
+  expect(pageContext('fiscal_risk', may('*'))).toBe('fiscal_risk');
+  expect(pageContext('fiscal_risk', may('receipts.read'))).toBe('fiscal_vault');
 });
 
 describe('what a row offers', () => {

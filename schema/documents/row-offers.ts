@@ -17,7 +17,8 @@ export type PageContext = '' | 'fiscal_vault' | 'colaboration' | 'fiscal_risk';
 export function pageContext(section: keyof typeof SECTIONS_TEXT | '', can: Can): PageContext {
   if (section === 'colaboration_host' || section === 'colaboration_guest') return 'colaboration';
   const isKeeper = can('receipts.read') && !can(['drafts.read', 'receipts.send', 'receipts.cancel']);
-  return isKeeper ? 'fiscal_vault' : '';
+  if (isKeeper) return 'fiscal_vault';
+  return section === 'fiscal_risk' ? 'fiscal_risk' : '';
 }
 
 type Row = Pick<

@@ -13,6 +13,7 @@ export type FilterValue =
   | { least: string; most: string }
   /** As they were typed. */
   | { alike: readonly string[] }
+  /** Any of several with `;` between them. */
   | { words: string };
 export type ResourceQuery = {
   /** Every word begins a word of the row; accents, case and order do not matter. */
@@ -51,7 +52,7 @@ function readSort<R extends object>(
   return { sort: order.replace(/^-/, ''), descending: order.startsWith('-') };
 }
 
-/** Of any_of and alike the values with commas between them; of words what was typed; of days and amounts `from..to`, either of them left out or not. */
+/** Of any_of and alike the values with commas between them; of words what was typed, several with semicolons between them; of days and amounts `from..to`, either of them left out or not. */
 export function readFilter(filter: Filter, text: string): FilterValue | undefined {
   if (text === '') return undefined;
   if (filter.kind === 'days') {
@@ -63,7 +64,7 @@ export function readFilter(filter: Filter, text: string): FilterValue | undefine
     const [least, most] = text.split('..', 2).map(amountOf);
     return !least && !most ? undefined : { least: least ?? '', most: most ?? '' };
   }
-  if (filter.kind === 'words') return wordsOf(text).length === 0 ? undefined : { words: text.trim() };
+  if (filter.kind === 'words') return anyWordsOf(text).length === 0 ? undefined : { words: text.trim() };
   const typed = text.split(',', MOST_VALUES).map((value) => value.trim());
   if (filter.kind === 'alike') {
     const alike = typed.filter((value) => sortKey('text', value) !== '');
@@ -104,6 +105,12 @@ export function wordsOf(search: string): string[] {
   return foldWords(search).slice(0, MOST_WORDS);
 }
 
+/** What a filter of words says: one of these, all of whose words are looked for. */
+export function anyWordsOf(typed: string): string[][] {
+  const all = typed.split(';', MOST_VALUES).map(wordsOf);
+  return all.filter((words) => words.length > 0);
+}
+
 /** Whether a row is one of those asked for. @param text what searchTextOf said of it, when that is known */
 export function matches<R extends object>(
   resource: Resource<R>,
@@ -141,19 +148,19 @@ function testOf(value: FilterValue): (own: unknown) => boolean {
     return (own) => wanted.has(sortKey('text', own));
   }
   if ('words' in value) {
-    const words = wordsOf(value.words);
+    const wanted = anyWordsOf(value.words);
     return (own) => {
       const text = ` ${sortKey('text', own)}`;
-      return words.every((word) => text.includes(` ${word}`));
+      return wanted.some((words) => words.every((word) => text.includes(` ${word}`)));
     };
   }
   return (own) => isBetween(filterText(own).slice(0, 10), value);
 }
 
-/** Of a list: what it has, or the keys of what it has. */
+/** Of a list: what it has, or the keys (of a relation, the UUIDs) of what it has. */
 function keyText(item: unknown): string {
-  const isKeyed = typeof item === 'object' && item !== null && 'key' in item;
-  return filterText(isKeyed ? item.key : item);
+  if (typeof item !== 'object' || item === null) return filterText(item);
+  return filterText('key' in item ? item.key : 'uuid' in item ? item.uuid : item);
 }
 
 function isBetween(day: string, { from, to }: { from: string; to: string }): boolean {

@@ -6,7 +6,6 @@ export const CHOSEN = {
   working: (done: number, of: number) => `${done} de ${of}`,
   stop: 'Detener',
   zip: (kind: string) => `ZIP de ${kind}`,
-  fileName: (n: number, kind: string) => `comprobantes-${n}-${kind}.zip`,
   print: 'Imprimir',
   missing: (n: number, of: number) =>
     n === 1

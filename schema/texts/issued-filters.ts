@@ -12,7 +12,13 @@ export const ISSUED_FILTERS_TEXT = {
   remove: (label: string) => `Quitar ${label}`,
   clear: 'Quitar todos',
   customerPlaceholder: 'Nombre o RFC',
+  another: 'Añadir otro…',
   several: 'Varios se separan con comas',
+  hints: {
+    uuid: 'Completo; varios se separan con comas',
+    business_name: 'Basta el principio de cada palabra; varios se separan con punto y coma',
+    relations: 'UUID del documento que paga, acredita o sustituye',
+  } as Partial<Record<IssuedFilter, string>>,
   labels: {
     receipt_type: 'Tipo',
     payment_method: 'Método de pago',
@@ -25,10 +31,19 @@ export const ISSUED_FILTERS_TEXT = {
     currency: 'Moneda',
     pac: 'RFC del PAC',
     taxes: 'Impuesto',
+    uuid: 'UUID',
+    serie: 'Serie',
+    folio: 'Folio',
+    business_name: 'Nombre del receptor',
+    relations: 'Documento relacionado',
   } satisfies Record<IssuedFilter, string>,
   values: {
     receipt_type: RECEIPT_TYPE,
-    payment_method: { PUE: 'PUE · una sola exhibición', PPD: 'PPD · parcialidades o diferido' },
+    payment_method: {
+      PUE: 'PUE · una sola exhibición',
+      PPD: 'PPD · parcialidades o diferido',
+      PIP: 'PIP · anticipo y parcialidades (CFDI 3.3)',
+    },
     payment_state: {
       Registered: STATES_TEXT.paid(false),
       PartiallyPaid: PAYMENT.PartiallyPaid,

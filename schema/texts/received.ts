@@ -54,11 +54,26 @@ export const RECEIVED = {
     taxes: 'Impuesto',
   },
   typed: {
-    name: { label: 'Nombre del emisor', hint: 'Basta el principio de cada palabra' },
+    name: {
+      label: 'Nombre del emisor',
+      hint: 'Basta el principio de cada palabra; varios se separan con punto y coma',
+    },
     rfc: { label: 'RFC del emisor', hint: 'Varios se separan con comas' },
     serie: { label: 'Serie', hint: 'Varias se separan con comas' },
     folio: { label: 'Folio', hint: 'Varios se separan con comas' },
     uuid: { label: 'UUID', hint: 'Completo; varios se separan con comas' },
+    relations: {
+      label: 'Documento relacionado',
+      hint: 'UUID del documento que paga, acredita o sustituye',
+    },
+  },
+  /** As the row says them. */
+  versions: {
+    '4.0': 'CFDI 4.0',
+    '3.3': 'CFDI 3.3',
+    '3.2': 'CFDI 3.2',
+    'ret2.0': 'Retenciones 2.0',
+    'ret1.0': 'Retenciones 1.0',
   },
   categories: {
     open: 'Categorías',

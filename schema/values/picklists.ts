@@ -138,10 +138,17 @@ export const ISSUED_FIELDS = [
   'currency',
   'pac',
   'taxes',
+  'uuid',
+  'serie',
+  'folio',
+  'business_name',
+  'relations',
 ] as const;
 export type IssuedFilter = (typeof ISSUED_FIELDS)[number];
 /** What a call or an address says of each, as it is written there. */
 export type AskedFilters = { [F in IssuedFilter]?: string | undefined };
+/** PIP is of CFDI 3.3: it is read and asked for, and never issued. */
+export const PAYMENT_METHODS = ['PUE', 'PPD', 'PIP'] as const;
 /** Of a payment that is planned, and of what is owed of a document. Spec 1 §4, 3 §4. */
 export const PAYMENT_STATUS = [
   'registered',

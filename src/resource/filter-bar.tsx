@@ -21,6 +21,8 @@ export type FilterChoice = {
   isAmount?: true;
   /** A text that is typed, with what is said of it: those stand together in «Más filtros». */
   typed?: string;
+  /** Several of its options at once, likewise in «Más filtros». */
+  isMany?: true;
   /** Its days are still to come: any may be asked for. */
   isAhead?: true;
 };
@@ -63,8 +65,9 @@ export type FilterBarProps = {
 };
 
 export function FilterBar({ filters, search, onChange }: FilterBarProps) {
-  const typed = filters.filter((filter) => filter.typed !== undefined);
-  const chosen = filters.filter((filter) => filter.typed === undefined);
+  const isMore = ({ typed, isMany }: FilterChoice) => typed !== undefined || isMany === true;
+  const more = filters.filter(isMore);
+  const chosen = filters.filter((filter) => !isMore(filter));
   const today = deviceTime().slice(0, 10);
   const isFiltered = filters.some(({ field }) => search[field] !== undefined);
   const cleared = Object.fromEntries(filters.map(({ field }) => [field, undefined]));
@@ -102,9 +105,9 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps) {
           />
         ),
       )}
-      {typed.length > 0 && (
+      {more.length > 0 && (
         <Suspense fallback={null}>
-          <MoreFilters filters={typed} search={search} onChange={onChange} />
+          <MoreFilters filters={more} search={search} onChange={onChange} />
         </Suspense>
       )}
       {isFiltered && (

@@ -1,4 +1,4 @@
-/** «Más filtros» of a list: what is typed, beside those that stand above its rows. What is asked of them stands there, and goes with a press. */
+/** «Más filtros» of a list: what is typed, and what several are chosen of, beside those that stand above its rows. What is asked of them stands there, and goes with a press. */
 import '../ui/mantine-later.css';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { ISSUED_FILTERS_TEXT as t } from '../../schema/texts/issued-filters.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { type FilterBarProps, filterTexts } from './filter-bar.tsx';
+import { SeveralChoices } from './several-choices.tsx';
 
 export function MoreFilters({ filters, search, onChange }: FilterBarProps) {
   const [opened, setOpened] = useState(false);
@@ -39,15 +40,26 @@ export function MoreFilters({ filters, search, onChange }: FilterBarProps) {
       })}
       <Sheet kind="side" opened={opened} onClose={() => setOpened(false)} title={RECORDS.moreFilters}>
         <Stack gap="sm">
-          {filters.map(({ field, label, typed }) => (
-            <Typed
-              key={field}
-              label={label}
-              description={typed}
-              value={String(search[field] ?? '')}
-              onAsk={(text) => ask(field, text)}
-            />
-          ))}
+          {filters.map(({ field, label, typed, options }) => {
+            const value = String(search[field] ?? '');
+            if (options !== undefined)
+              return (
+                <SeveralChoices
+                  key={field}
+                  {...{ label, options, value }}
+                  onChange={(text = '') => ask(field, text)}
+                />
+              );
+            return (
+              <Typed
+                key={field}
+                label={label}
+                description={typed}
+                value={value}
+                onAsk={(text) => ask(field, text)}
+              />
+            );
+          })}
         </Stack>
       </Sheet>
     </>

@@ -1,5 +1,7 @@
 /** The files of many documents at once, as a ZIP or for the printer: with no network, those that this device has. */
 import { useRef, useState } from 'react';
+import type { ArchiveSide } from '../../schema/resources/invoicing/receipt-archives.ts';
+import { ARCHIVES } from '../../schema/texts/archives.ts';
 import { CHOSEN as t } from '../../schema/texts/chosen.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
 import { type DocumentNames, nameAmongOthers } from '../../schema/values/file-name.ts';
@@ -11,8 +13,11 @@ import type { Work } from './chosen-bar.tsx';
 export type FileRow = DocumentNames & { id: string };
 type Read = Parameters<typeof manyFiles>[3];
 
+/** What a ZIP of them is called. Spec 1 §9. @param rfc of the account */
+export const archiveName = (side: ArchiveSide, rfc: string) => `${ARCHIVES.fileNames[side]}_${rfc}.zip`;
+
 /** @param read gives a file of one; those of what was issued unless told */
-export function useManyFiles(rows: readonly FileRow[], read?: Read) {
+export function useManyFiles(side: ArchiveSide, rows: readonly FileRow[], read?: Read) {
   const [work, setWork] = useState<Work>();
   const abort = useRef<AbortController>(undefined);
   const session = useSession();
@@ -38,7 +43,8 @@ export function useManyFiles(rows: readonly FileRow[], read?: Read) {
   const zip = async (kind: 'xml' | 'pdf') => {
     const files = await fetchAll(kind);
     if (files === undefined) return;
-    await downloadZip(files, t.fileName(files.length, kind));
+    const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
+    await downloadZip(files, archiveName(side, rfc));
     notifySuccess(RECEIPTS.downloaded);
   };
 

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { comprobante40 } from '../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../schema/cfdi/write-xml.ts';
-import { sortKey } from '../../schema/resources/sort-key.ts';
 import { createClient } from '../../server/store/identity/clients.ts';
-import { insertReceipt, type NewReceipt } from '../../server/store/invoicing/receipts.ts';
+import { insertReceipt, type NewReceipt, orderedBy } from '../../server/store/invoicing/receipts.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
 import { openStore, type Store } from '../../server/store/kernel/store.ts';
 import type { Tx } from '../../server/store/kernel/tables.ts';
@@ -93,7 +92,8 @@ function factsOf(n: number) {
       issued_at,
       total,
     },
-    ...{ sort_total: sortKey('decimal', total), created_at: issued_at, stamped_at: issued_at },
+    ...orderedBy({ total, folio: String(n), serie: 'EXP', name_receiver: 'UNIVERSIDAD' }),
+    ...{ created_at: issued_at, stamped_at: issued_at },
     ...{ status: any(n, 3) % 1_000 === 0 ? ('refused' as const) : ('sent' as const) },
     ...{
       rfc_receiver:

@@ -170,7 +170,8 @@ const isList = (schema: unknown) => {
 const keyOf = (value: unknown) => {
   if (!Array.isArray(value)) return String(value);
   const item: unknown = value[0] ?? pick(KEYS);
-  return String(typeof item === 'object' && item !== null && 'key' in item ? item.key : item);
+  if (typeof item !== 'object' || item === null) return String(item);
+  return String('key' in item ? item.key : 'uuid' in item ? item.uuid : item);
 };
 
 function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQuery {
@@ -186,7 +187,7 @@ function randomQuery(resource: Resource<Row>, rows: readonly Row[]): ResourceQue
           : filter.kind === 'alike'
             ? { alike: [...own, pick(WORDS)] }
             : filter.kind === 'words'
-              ? { words: `${pick(WORDS)} ${pick(WORDS).slice(0, 2)}` }
+              ? { words: `${pick(WORDS)} ${pick(WORDS).slice(0, 2)}${pick(['', `; ${pick(WORDS)}`, ' ;'])}` }
               : { values: own };
   }
   const sort = pick(Object.keys(resource.sort));

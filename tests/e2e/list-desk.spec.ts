@@ -274,7 +274,7 @@ testInstalled(
       const started = page.waitForEvent('download');
       await page.getByRole('button', { name: 'ZIP de XML' }).click();
       const file = await started;
-      expect(file.suggestedFilename()).toBe('comprobantes-2-xml.zip');
+      expect(file.suggestedFilename()).toBe('CFDI-Emitidos_EKU9003173C9.zip');
       const names = Object.keys(unzipSync(readFileSync(await file.path())));
       expect(names.map((name) => name.slice(0, 4)).sort()).toEqual(['A-2-', 'A-3-']);
       await goOffline(page);
@@ -333,8 +333,31 @@ test('the list is filtered by what one chooses, and what it finds is paid by one
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('those of one receiver that are paid later begin their payment', async () => {
+  // spec: house.1300
+  await test.step('several forms of payment at once, a folio and a name, however they are typed', async () => {
     await page.getByRole('button', { name: /^Quitar Método de pago/ }).click();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtros' });
+    const forms = sheet.getByLabel('Forma de pago', { exact: true });
+    await forms.selectOption('99');
+    await expect(rows).toHaveCount(2);
+    await forms.selectOption('03');
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/payment_form=/);
+    await sheet.getByLabel('Folio', { exact: true }).fill('1, 3');
+    await sheet.getByLabel('Folio', { exact: true }).press('Enter');
+    await expect(rows).toHaveCount(2);
+    await sheet.getByLabel('Nombre del receptor').fill('nadie; robot univ');
+    await sheet.getByLabel('Nombre del receptor').press('Enter');
+    await expect(rows).toHaveCount(2);
+    await sheet.getByRole('button', { name: 'Quitar 99' }).click();
+    await expect(rows).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Quitar todos' }).click();
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('those of one receiver that are paid later begin their payment', async () => {
     await expect(rows).toHaveCount(3);
     const pay = page.getByRole('button', { name: 'Registrar pago' });
     for (const folio of ['A-1', 'A-2', 'A-3'])

@@ -99,6 +99,47 @@ test('an idle session warns, then is dropped, and entering again keeps everythin
   await page.context().close();
 });
 
+// spec: 1§4.3, house.1301
+test('two tabs agree: what keeps one keeps the other, what hides one hides both, and entering again opens both', async ({
+  page,
+  signIn,
+  account,
+}) => {
+  // The clock of both.
+  await page.clock.install();
+  await signIn(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const tabs = [page, other];
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await page.clock.fastForward('30:01');
+  await page.clock.runFor(1_000);
+  for (const tab of tabs) await expect(tab.getByText('Tu sesión esta por expirar')).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar con mi sesión' }).click();
+  await page.clock.runFor(2_000);
+  for (const tab of tabs) await expect(tab.getByText('Tu sesión esta por expirar')).toBeHidden();
+
+  // A sign of life in one alone.
+  await page.clock.fastForward('20:00');
+  await other.keyboard.press('Shift');
+  await page.clock.fastForward('15:00');
+  await page.clock.runFor(1_000);
+  for (const tab of tabs) await expect(tab.getByText('Tu sesión esta por expirar')).toBeHidden();
+
+  await page.clock.fastForward('33:00');
+  await page.clock.runFor(1_000);
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Entra de nuevo' })).toBeVisible();
+  await other.getByLabel(`Contraseña · ${account.email}`).fill(account.password);
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+  for (const tab of tabs) {
+    await expect(tab.getByRole('heading', { name: 'Entra de nuevo' })).toBeHidden();
+    await expect(tab.getByRole('heading', { name: 'Comprobantes emitidos' })).toBeVisible();
+  }
+  await page.context().close();
+});
+
 testInstalled(
   'with no network a locked device opens by its PIN, and what was being written is there',
   async ({ page, context, signIn, server }) => {

@@ -7,6 +7,7 @@ import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
 import {
   CONCILED,
+  PAYMENT_METHODS,
   PAYMENT_STATUS,
   RECEIPT_REVIEWS,
   RECEIVED_ORIGINS,
@@ -183,6 +184,11 @@ export const received = defineResource({
     currency: anyOf(),
     category: anyOf(),
     taxes: anyOf(),
+    version: anyOf(),
+    payment_method: oneOf(PAYMENT_METHODS),
+    payment_form: anyOf(),
+    /** The `ref_id` of the specification: the UUID of a document that it says something of. */
+    relations: inCapitals(),
     uuid: inCapitals(),
     serie: alike(),
     folio: alike(),

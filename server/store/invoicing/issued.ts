@@ -2,11 +2,14 @@
 import { type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely';
 import * as v from 'valibot';
 import { DocumentTaxSchema } from '../../../schema/cfdi/document-taxes.ts';
+import { RelationSchema } from '../../../schema/cfdi/relations.ts';
 import { ISSUED_FILTERS } from '../../../schema/documents/issued-filters.ts';
 import type { FilterValue, ResourceQuery } from '../../../schema/resources/query.ts';
 import { type AnyResource, dayRange, defineResource, oneOf } from '../../../schema/resources/resource.ts';
 import { inBranches, onlySeen } from '../kernel/audience.ts';
+import { hasUuid } from '../kernel/partial-indexes.ts';
 import { toSql } from '../kernel/resource-sql.ts';
+import { columnOf, orderColumn } from '../kernel/resource-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Db, Tables } from '../kernel/tables.ts';
 import { type ListedReceipt, RECEIPT_ROW_COLUMNS } from './receipt-row.ts';
@@ -23,12 +26,13 @@ export const issued = defineResource({
     ...{ id: text, status: text, receipt_type: text, payment_method: text, payment_form: text },
     ...{ version: v.number(), rfc_receiver: text, total: text, currency: text, pac: text, issued_at: text },
     taxes: v.array(DocumentTaxSchema),
+    ...{ uuid: text, serie: text, folio: text, business_name: text, relations: v.array(RelationSchema) },
   }),
   fields: v.object({}),
   travels: { offline: 'none' },
   stored: { table: 'receipt' },
   search: () => [],
-  sort: { issued_at: 'exact', total: 'decimal' },
+  sort: { issued_at: 'exact', total: 'decimal', serie: 'text', folio: 'text', business_name: 'text' },
   order: '-issued_at',
   filters: {
     ...own,
@@ -46,11 +50,10 @@ type Day = { day: string; receipts: number };
 type Span = Page & { from: string; to: string };
 
 /** What the sums of days say nothing of. */
-const OF_RECEIPTS = ['rfc_receiver', 'total'] as const;
+const OF_RECEIPTS = ['uuid', 'folio', 'rfc_receiver', 'total'] as const;
+type OfReceipts = (typeof OF_RECEIPTS)[number];
 /** Nor of these, which no index leads to: they are looked for from the newest on. */
-const ALONG = ['taxes'] as const;
-/** Of each of them, the column that must not lead elsewhere. */
-const ASIDE = { rfc_receiver: 'sort_total', total: 'rfc_receiver' } as const;
+const ALONG = ['taxes', 'serie', 'business_name', 'relations'] as const;
 /** `sorted`: what one filter leaves is put in order when it is no more. `counted`: so many are gone through to count what no sum tells. */
 const LIMITS = { sorted: 20_000, counted: 30_000 };
 /** Days that nothing is found in are skipped, with so many questions at most. */
@@ -59,7 +62,7 @@ const DAY_MS = 86_400_000;
 const NOTHING: Listed = { rows: [], total: 0, isLeast: false };
 /**
  * Those that are asked for, newest first, and how many there are in all. The sums of days (receipt-days.ts) say how many there are of each day, so that
- * they are looked for where they are. What the sums do not know, a receiver and an amount, has an index of its own. Where more than `counted` meet each
+ * they are looked for where they are. What the sums do not know, a UUID, a folio, a receiver and an amount, has an index of its own. Where more than `counted` meet each
  * of those, not all are counted. No document is read but of those that are given.
  */
 export async function listReceipts(
@@ -140,13 +143,7 @@ function spansOf(days: readonly Day[], { limit, offset }: Page): Span[] {
 }
 
 /** The receipts of the filter that fewest meet, and how many they are; undefined when more than `most` meet each. */
-async function fewest(
-  scope: Scope,
-  db: Db,
-  filters: Filters,
-  own: readonly (keyof typeof ASIDE)[],
-  most: number,
-) {
+async function fewest(scope: Scope, db: Db, filters: Filters, own: readonly OfReceipts[], most: number) {
   let least: { rows: ReturnType<typeof receipts>; count: number } | undefined;
   for (const field of own) {
     const one = { [field]: filters[field] as FilterValue };
@@ -164,21 +161,27 @@ async function fewest(
 }
 
 /**
- * What is looked at of them: what their index has, and of that what is asked. @param by which of two filters leads to them: what many meet of the other one
+ * What is looked at of them: what their index has, and of that what is asked. @param by which of the filters leads to them: what many meet of the others
  * must not. An amount leads only where it is said, since sorting what many meet takes longer than to go through the list.
  */
-function receipts({ clientId }: Scope, db: Db, filters: Filters, by: keyof typeof ASIDE = 'rfc_receiver') {
+function receipts({ clientId }: Scope, db: Db, filters: Filters, by: OfReceipts = 'rfc_receiver') {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const columns = Object.keys(filters).map((field) => {
-    const column = field === 'total' ? 'sort_total' : field;
+  const columns = Object.entries(filters).map(([field, value]) => {
+    const isPlain = 'values' in value || 'from' in value;
+    const column = isPlain ? columnOf(ANY, field) : orderColumn(ANY, field).column;
     // A column behind a sign goes by no index; PostgreSQL knows how many meet what.
-    const isAside = isSqlite && ASIDE[by] === column;
+    const isAside = isSqlite && by !== field && OF_RECEIPTS.some((one) => one === field);
     return isAside ? sql<string>`+${sql.ref(column)}`.as(column as 'currency') : (column as 'currency');
   });
-  return db
+  const all = db
     .selectFrom('receipt')
     .select(['id', 'created_at', ...columns])
     .where('client_id', '=', clientId);
+  // What was refused without a stamp refers to nothing (receipt-row.ts).
+  const named =
+    filters.relations === undefined ? all : all.where(sql<boolean>`(uuid <> '' or status = 'issue')`);
+  // The index by UUID has those alone that have one.
+  return by === 'uuid' ? named.where(hasUuid) : named;
 }
 
 /** What is asked of them, of those that whoever asks may see. */

@@ -40,6 +40,9 @@ export type NewReceipt = Omit<
   | 'sealed_sha256'
   | 'stamped_sha256'
   | 'sort_total'
+  | 'sort_serie'
+  | 'sort_folio'
+  | 'sort_business_name'
   | 'pac'
   | 'relations'
   | 'is_advance'
@@ -57,7 +60,7 @@ export async function insertReceipt(scope: Scope, tx: Tx, receipt: NewReceipt, b
       ...receipt,
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
-      sort_total: sortKey('decimal', receipt.total),
+      ...orderedBy(receipt),
       ...ofStamp(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
       is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
@@ -89,7 +92,7 @@ export async function replaceReceipt(
       balance: '',
       sealed_sha256: checksum(receipt.sealed_xml),
       stamped_sha256: checksum(receipt.stamped_xml),
-      sort_total: sortKey('decimal', receipt.total),
+      ...orderedBy(receipt),
       ...ofStamp(receipt.stamped_xml),
       relations: relationsIn(receipt.sealed_xml),
       is_advance: isAdvanceXml(receipt.sealed_xml) ? 1 : 0,
@@ -288,6 +291,21 @@ async function tellPrograms(
 }
 
 /** What a document says of others, as it is kept; '' for nothing. */
+/** What the list finds and orders it by. */
+export function orderedBy({
+  total,
+  serie,
+  folio,
+  name_receiver,
+}: Pick<StoredReceipt, 'total' | 'serie' | 'folio' | 'name_receiver'>) {
+  return {
+    sort_total: sortKey('decimal', total),
+    sort_serie: sortKey('text', serie),
+    sort_folio: sortKey('text', folio),
+    sort_business_name: sortKey('text', name_receiver),
+  };
+}
+
 function relationsIn(xml: string): string {
   const relations = relationsOf(xml);
   return relations.length === 0 ? '' : JSON.stringify(relations);

@@ -3,10 +3,10 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 
 /**
  * Whether the key is one of them, letter by letter: both databases have `replace`, and it knows no patterns.
- * @param isOfItems each of the list is an object, with its `key`
+ * @param named each of the list is an object, with its key under this name
  */
-export function hasKey(column: string, key: Expression<unknown>, isOfItems = false): Expression<SqlBool> {
+export function hasKey(column: string, key: Expression<unknown>, named?: string): Expression<SqlBool> {
   const list = sql.ref(column);
-  const before = isOfItems ? '"key":"' : '"';
+  const before = named === undefined ? '"' : `"${named}":"`;
   return sql<SqlBool>`replace(${list}, ${sql.lit(before)} || ${key} || '"', '') <> ${list}`;
 }

@@ -7,6 +7,7 @@ import { received } from '../../../schema/resources/received/received.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
+import { listReceipts } from '../invoicing/issued.ts';
 import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing/receipts.ts';
 import { findBuyerKeys } from '../orders/buyer-keys.ts';
 import { messagesOfOrder } from '../orders/order-messages.ts';
@@ -117,6 +118,27 @@ test.each<[string, string, ResourceQuery['filters']]>([
   if (filters.issued_at !== undefined) expect(plan[0]).toContain('issued_at>? AND issued_at<?');
   // Of one moment alone, by their UUID: never all that were found.
   expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+});
+
+// spec: house.1300
+test.each<[string, string, string, ResourceQuery['filters']]>([
+  ['folio', 'sort_folio', 'receipt_of_folio', { folio: { alike: ['1'] } }],
+  ['UUID', '"uuid"', 'receipt_uuid', { uuid: { values: ['8C484F1B-7034-4EC4-B458-1515E0FFD433'] } }],
+  // Of rows in the order of the page, and without their documents.
+  ['name', 'sort_business_name', 'receipt_listed', { business_name: { words: 'robotica; kemper' } }],
+  ['serie', 'sort_serie', 'receipt_listed', { serie: { alike: ['A'] } }],
+])('a page of issued receipts by %s reads %s by %s', async (_, column, index, filters) => {
+  const { scope, store } = issuing;
+  const asks = await statementsOf(
+    async () => await listReceipts(scope, store.db, { limit: 20, offset: 0 }, filters),
+  );
+  const looks = asks.filter((text) => text.includes('from "receipt"') && text.includes(column));
+  const found = looks.filter((text) => !text.includes('"sealed_at"'));
+  expect(found.length).toBeGreaterThanOrEqual(2);
+  for (const text of found)
+    expect((await planOf(text)).join('\n')).toMatch(
+      new RegExp(`^SEARCH receipt USING (COVERING )?INDEX ${index} \\(`, 'm'),
+    );
 });
 
 test('from «Emitir» to the SAT no query goes through all that a client ever issued', async () => {

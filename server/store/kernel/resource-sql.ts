@@ -7,11 +7,11 @@ import {
   SqliteAdapter,
   sql,
 } from 'kysely';
-import { type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts';
+import { anyWordsOf, type ResourceQuery, wordsOf } from '../../../schema/resources/query.ts';
 import type { AnyResource } from '../../../schema/resources/resource.ts';
 import { sortKey } from '../../../schema/resources/sort-key.ts';
 import { hasKey } from './has-key.ts';
-import { columnOf, isOfItems, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
+import { columnOf, keyOfItems, kindOfField, orderColumn, type ResourceTables } from './resource-table.ts';
 import type { Db } from './tables.ts';
 
 /** The rows that are asked for, as a condition on the table of the resource. */
@@ -32,7 +32,7 @@ export function toSql(
       conditions.push(
         eb.or(
           value.values.map((one) =>
-            hasKey(columnOf(resource, field), sql.val(one), isOfItems(resource, field)),
+            hasKey(columnOf(resource, field), sql.val(one), keyOfItems(resource, field)),
           ),
         ),
       );
@@ -42,7 +42,8 @@ export function toSql(
       conditions.push(sql<boolean>`${sql.ref(orderColumn(resource, field).column)} in (${sql.join(wanted)})`);
     } else if ('words' in value) {
       const text = sql`' ' || ${sql.ref(orderColumn(resource, field).column)}`;
-      for (const word of wordsOf(value.words)) conditions.push(sql<boolean>`${text} like ${`% ${word}%`}`);
+      const like = (word: string) => sql<boolean>`${text} like ${`% ${word}%`}`;
+      conditions.push(eb.or(anyWordsOf(value.words).map((words) => eb.and(words.map(like)))));
     } else if ('least' in value) {
       const { column: order } = orderColumn(resource, field);
       const key = byteOrder(db, order);

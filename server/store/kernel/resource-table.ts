@@ -36,9 +36,11 @@ function shapeOf(resource: AnyResource, field: string): Shape {
   return schema;
 }
 
-/** Whether it is a list of objects, each with its `key`. */
-export function isOfItems(resource: AnyResource, field: string): boolean {
-  return shapeOf(resource, field).item?.type === 'object';
+/** Of a list of objects, where each has its key: in `key`, or in `uuid`; undefined of a list of texts. */
+export function keyOfItems(resource: AnyResource, field: string): string | undefined {
+  const item = shapeOf(resource, field).item as { entries?: object } | undefined;
+  if (item?.entries === undefined) return undefined;
+  return 'key' in item.entries ? 'key' : 'uuid';
 }
 
 export function kindOfField(resource: AnyResource, field: string): FieldKind {

@@ -100,6 +100,7 @@ describe('a page of the list with what waits on top', () => {
       fields: {
         ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
         ...{ total: '100', currency, payment_state: '', rep: '', pac: '', taxes: [] },
+        ...{ uuid: '', serie: '', folio: '', business_name: '', relations: [] },
       },
     });
     const counted = [entry(1, 'MXN'), entry(2, 'USD')];

@@ -95,6 +95,10 @@ export type ReceiptTable = {
   balance: string;
   /** `total` as it is ordered (sort-key.ts). */
   sort_total: string;
+  /** `serie`, `folio` and `name_receiver`, likewise. */
+  sort_serie: string;
+  sort_folio: string;
+  sort_business_name: string;
   /** RFC of the PAC that stamped it; empty until then. */
   pac: string;
   /** JSON of AnnexedFile[]; empty: none. */

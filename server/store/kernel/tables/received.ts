@@ -15,6 +15,11 @@ export type ReceivedTable = {
   sat_state: ReceivedSatState;
   review: Generated<string>;
   category: Generated<string>;
+  version: Generated<string>;
+  payment_method: Generated<string>;
+  payment_form: Generated<string>;
+  /** JSON of Relation[]. */
+  relations: Generated<string>;
   /** JSON of DocumentTax[]. */
   taxes: Generated<string>;
   /** Local to its place of issue, as it is written. */

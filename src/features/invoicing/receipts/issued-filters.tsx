@@ -9,6 +9,7 @@ import { askedFilterTexts, ISSUED_FILTERS_TEXT as t } from '../../../../schema/t
 import { RECORDS } from '../../../../schema/texts/records.ts';
 import type { AskedFilters, IssuedFilter } from '../../../../schema/values/picklists.ts';
 import { AmountEnds } from '../../../resource/amount-ends.tsx';
+import { SeveralChoices } from '../../../resource/several-choices.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { FindCustomer } from '../issuing/find-customer.tsx';
 
@@ -19,8 +20,8 @@ export type IssuedFiltersProps = {
   onAsk: (next: AskedFilters) => void;
 };
 
-const FORMS = Object.fromEntries(c_FormaPago.map(({ key, text }) => [key, `${key} · ${text}`]));
-const WORDS = { ...t.values, payment_form: FORMS };
+const FORMS = c_FormaPago.map(({ key, text }) => ({ value: key, label: `${key} · ${text}` }));
+const WORDS = t.values;
 
 export function IssuedFilters({ opened, onClose, asked, onAsk }: IssuedFiltersProps) {
   const texts = askedFilterTexts(asked);
@@ -44,8 +45,17 @@ export function IssuedFilters({ opened, onClose, asked, onAsk }: IssuedFiltersPr
           {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((field) => (
             <Choice key={field} field={field} value={asked[field]} onAsk={onAsk} />
           ))}
+          <SeveralChoices
+            label={t.labels.payment_form}
+            options={FORMS}
+            value={asked.payment_form ?? ''}
+            onChange={(payment_form) => onAsk({ payment_form })}
+          />
           <FindCustomer onPick={({ rfc }) => onAsk({ rfc_receiver: rfc })} />
           <Typed field="rfc_receiver" value={asked.rfc_receiver} onAsk={onAsk} />
+          {WRITTEN.map((field) => (
+            <Typed key={field} field={field} value={asked[field]} onAsk={onAsk} isAsWritten />
+          ))}
           <div>
             <Text size="sm" fw={500} mb={4}>
               {t.labels.total}
@@ -68,6 +78,9 @@ export function IssuedFilters({ opened, onClose, asked, onAsk }: IssuedFiltersPr
     </>
   );
 }
+
+/** Whatever the case and accents: they stay as they are typed. */
+const WRITTEN = ['business_name', 'serie', 'folio', 'uuid', 'relations'] as const;
 
 type FieldProps = {
   field: IssuedFilter;
@@ -94,17 +107,18 @@ function Choice({ field, value = '', onAsk }: FieldProps) {
   );
 }
 
-/** Asked when one leaves the field, or with Enter: keys and RFC, which stand in capitals. */
-function Typed({ field, value = '', onAsk }: FieldProps) {
+/** Asked when one leaves the field, or with Enter: keys and RFC, which stand in capitals, and what is found however it is typed. */
+function Typed({ field, value = '', onAsk, isAsWritten = false }: FieldProps & { isAsWritten?: boolean }) {
   const [typed, setTyped] = useState<string>();
   const ask = () => {
-    if (typed !== undefined) onAsk({ [field]: typed.toUpperCase().replace(/\s+/g, '') || undefined });
+    const text = isAsWritten ? typed?.trim() : typed?.toUpperCase().replace(/\s+/g, '');
+    if (text !== undefined) onAsk({ [field]: text || undefined });
     setTyped(undefined);
   };
   return (
     <TextInput
       label={t.labels[field]}
-      description={t.several}
+      description={t.hints[field] ?? t.several}
       value={typed ?? value}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={ask}

@@ -13,6 +13,7 @@ import {
   type ReceiptListRow,
   useConnection,
   useReceiptPage,
+  useSession,
 } from '../../../local/index.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { noneOf } from '../../../resource/asked.ts';
@@ -95,9 +96,11 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
   const found = useReceiptPage({ ...asked, page, pageSize: size });
   const everyRow = async () => await foundReceipts(asked);
   const connection = useConnection();
+  const session = useSession();
   const archive = async (files: 'xml' | 'pdf') => {
     const { askArchive } = await import('./ask-archive.ts');
-    await askArchive('issued', await everyRow(), files, connection.state === 'offline');
+    const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
+    await askArchive('issued', await everyRow(), files, { offline: connection.state === 'offline', rfc });
   };
   const may = useMay();
   const open = found.rows.find((row) => keyOf(row) === openKey);

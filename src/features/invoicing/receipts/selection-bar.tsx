@@ -16,18 +16,18 @@ import { SENDING } from '../../../../schema/texts/sending.ts';
 import type { ReceiptListRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
-import { useManyFiles } from '../../../resource/use-many-files.ts';
 import { notifyWarning } from '../../../ui/notify.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useSend } from '../sending/sending-provider.tsx';
 import { cancelable } from './selection.ts';
+import { useManyArchive } from './use-many-archive.ts';
 
 const { many: t } = RECEIPTS;
 
 type SelectionBarProps = { rows: readonly ReceiptListRow[]; every: Every; onClear: () => void };
 
 export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
-  const { work, zip, print, stop } = useManyFiles(rows);
+  const { work, zip, print, stop } = useManyArchive('issued', rows);
   const { cancelMany } = useCancelActions();
   const send = useSend();
   const navigate = useNavigate();

@@ -3,8 +3,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconInbox, IconUpload } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
-import { c_Moneda } from '../../../../schema/catalogs/small.ts';
+import { c_FormaPago, c_Moneda } from '../../../../schema/catalogs/small.ts';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
+import { ISSUED_FILTERS_TEXT } from '../../../../schema/texts/issued-filters.ts';
 import { RECEIPT_TYPE } from '../../../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { REVIEW } from '../../../../schema/texts/review.ts';
@@ -56,6 +57,18 @@ const FILTERS = [
   { field: 'total', label: RECEIVED.columns.total, isAmount: true as const },
   { field: 'currency', label: RECEIVED.columns.currency, options: CURRENCIES },
 ];
+const named = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const { payment_method: METHODS = {} } = ISSUED_FILTERS_TEXT.values;
+const MANY = [
+  { field: 'version', label: ISSUED_FILTERS_TEXT.labels.version, options: named(RECEIVED.versions) },
+  { field: 'payment_method', label: ISSUED_FILTERS_TEXT.labels.payment_method, options: named(METHODS) },
+  {
+    field: 'payment_form',
+    label: ISSUED_FILTERS_TEXT.labels.payment_form,
+    options: c_FormaPago.map(({ key, text }) => ({ value: key, label: `${key} · ${text}` })),
+  },
+].map((filter) => ({ ...filter, isMany: true as const }));
 const TYPED = Object.entries(RECEIVED.typed).map(([field, { label, hint }]) => ({
   field,
   label,
@@ -72,7 +85,7 @@ function useFilters(search: ResourceSearch) {
     label: RECEIVED.columns.taxes,
     options: words.map(([value, label]) => ({ value, label })),
   };
-  return [...FILTERS, taxes, ...(options.length > 0 ? [category] : []), ...TYPED];
+  return [...FILTERS, taxes, ...(options.length > 0 ? [category] : []), ...TYPED, ...MANY];
 }
 
 /** What a cancelled one says is owed by nobody. */
