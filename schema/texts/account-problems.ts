@@ -12,6 +12,8 @@ export const ACCOUNT_PROBLEMS = {
   changing: (former: string) =>
     `Alguien pidió cambiar la cuenta del proveedor y falta que otra persona lo confirme: solo se paga a la de antes (CLABE ${former}). Indica que fue a esa.`,
   other: (confirmed: string) => `La cuenta confirmada del proveedor es la CLABE ${confirmed}.`,
+  changed: (last: string) =>
+    `La última vez se le pagó a la CLABE ${last}. Si cambió de cuenta, agrégala en «Cuentas bancarias», y que otra persona la confirme.`,
   removed:
     'Se eliminó la cuenta del proveedor: agrega la que es en «Cuentas bancarias», y que otra persona la confirme.',
   refused:

@@ -42,6 +42,8 @@ const ConciliationRowSchema = v.object({
   difference: v.string(),
   state: v.picklist(CONCILIATION_STATES),
   reason: v.string(),
+  /** What whoever said it was warned of: that the supplier was blocked when it was paid. */
+  warning: v.optional(v.string()),
   /** ISO-8601 UTC, and who. */
   at: v.string(),
   by: v.string(),

@@ -106,6 +106,43 @@ export async function runsAtBank(scope: Scope, db: Db, account_id: string): Prom
   return found.map(({ row }) => row);
 }
 
+/** Of those that the bank has, by the day: an older one says nothing of where somebody is paid by now. */
+const NEWEST_RUNS = 10;
+
+/** The accounts (CLABE) that a supplier itself was paid to by the last file that the bank has with them; none: there is no such file. */
+export async function lastAccountsOf(scope: Scope, db: Db, rfc: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_payment')
+    .innerJoin('payment_run_line', (join) =>
+      join
+        .onRef('payment_run_line.client_id', '=', 'scheduled_payment.client_id')
+        .onRef('payment_run_line.payment_id', '=', 'scheduled_payment.payment_id'),
+    )
+    .innerJoin('payment_run', (join) =>
+      join
+        .onRef('payment_run.client_id', '=', 'payment_run_line.client_id')
+        .onRef('payment_run.run_id', '=', 'payment_run_line.run_id'),
+    )
+    .select(['payment_run.run_id', 'payment_run.pay_on'])
+    .distinct()
+    .where('scheduled_payment.client_id', '=', scope.clientId)
+    .where('scheduled_payment.provider_rfc', '=', rfc)
+    .where('payment_run.state', 'in', ['exported', 'done'])
+    .where('payment_run.is_deleted', '=', 0)
+    .orderBy('payment_run.pay_on', 'desc')
+    .orderBy('payment_run.run_id')
+    .limit(NEWEST_RUNS)
+    .execute();
+  const ids = rows.map(({ run_id }) => run_id);
+  const runs = (await stored.ofKeys(scope, db, ids)).map(({ row }) => row);
+  for (const { lines } of runs.toSorted((a, b) => (a.exported_at < b.exported_at ? 1 : -1))) {
+    // What was ceded went to who bought it.
+    const theirs = lines.filter((one) => one.rfc === rfc && one.state !== 'dropped');
+    if (theirs.length > 0) return [...new Set(theirs.map(({ clabe }) => clabe))];
+  }
+  return [];
+}
+
 /** How many there ever were, those that were removed too. */
 export async function countRuns(scope: Scope, db: Db): Promise<number> {
   const { count } = await db

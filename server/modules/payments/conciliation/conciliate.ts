@@ -33,6 +33,7 @@ import {
 import { type Withheld, withheldInvoices } from '../../../store/payments/factorings.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import type { Deps } from '../../deps.ts';
+import { whyBlocked } from '../../parties/providers/doors.ts';
 import { queueWord } from '../../received/inbox/deliver-word.ts';
 import { payByMovement, takePaymentsBack } from '../scheduled-payments/pay-by-movement.ts';
 
@@ -194,7 +195,9 @@ export async function conciliate(
       if (payment !== undefined && parts[at] !== amount)
         throw wrong(PROBLEMS.wholePayment(folio || payment.uuid, amount));
     if (parts.some((part) => isZero(exact(part)))) throw wrong(PROBLEMS.nothingLeft);
+    const warning = way === 'm/p' ? await warningOf(scope, tx, deps, chosen) : '';
     const row = rowOf(deps, one, way, {
+      ...(warning !== '' && { warning }),
       ...{ state: 'done', reason: '', difference, by },
       branch_office_id: branchOf([one, ...chosen]),
       documents: chosen.map((other, at) => ({ ...keptOf(other), amount: parts[at] ?? '0.00' })),
@@ -206,6 +209,22 @@ export async function conciliate(
     await note(scope, tx, row, 'created', row.at);
     return row;
   });
+}
+
+/** The money left already, so it is said and not refused: why whoever it went to is blocked, of what nobody had said paid; '' where nobody is. */
+async function warningOf(
+  scope: Scope,
+  tx: Tx,
+  { clock }: ConciliationDeps,
+  chosen: readonly Open[],
+): Promise<string> {
+  const today = centralDay(clock().getTime());
+  const paid = chosen.filter(({ payment }) => payment === undefined || !hasLeft(payment));
+  for (const rfc of new Set(paid.map((other) => other.payment?.provider_rfc ?? other.rfc))) {
+    const why = await whyBlocked(scope, tx, rfc, today);
+    if (why !== '') return why;
+  }
+  return '';
 }
 
 /** @throws TinteroError not_found, conciliation_taken */
@@ -257,7 +276,10 @@ function rowOf(
   { clock, random }: ConciliationDeps,
   one: Open,
   way: Way,
-  said: Pick<ConciliationRow, 'state' | 'reason' | 'difference' | 'by' | 'documents' | 'branch_office_id'>,
+  said: Pick<
+    ConciliationRow,
+    'state' | 'reason' | 'warning' | 'difference' | 'by' | 'documents' | 'branch_office_id'
+  >,
 ): ConciliationRow {
   const of = { left_id: one.id, left_name: one.name, left_folio: one.folio, left_amount: one.amount };
   return {
@@ -302,6 +324,12 @@ async function note(
   const { conciliation_id: subject, left_name, left_id, state, reason, difference } = row;
   await noteAudit(scope, tx, {
     ...{ at, kind: `conciliations.${what}`, subject, label: left_name || left_id },
-    details: { state, reason, difference, documents: row.documents.map(({ id }) => id) },
+    details: {
+      state,
+      reason,
+      ...(row.warning && { warning: row.warning }),
+      difference,
+      documents: row.documents.map(({ id }) => id),
+    },
   });
 }

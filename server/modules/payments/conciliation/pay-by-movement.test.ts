@@ -6,6 +6,7 @@ import type { ReceivedRow } from '../../../../schema/resources/received/received
 import { CONCILIATION_PROBLEMS as PROBLEMS } from '../../../../schema/texts/conciliation-problems.ts';
 import { MATCHING } from '../../../../schema/texts/matching.ts';
 import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { BLOCK_TEXTS } from '../../../../schema/texts/provider-blocks.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { buildMovement } from '../../../../tests/factories/bank-rows.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
@@ -320,6 +321,13 @@ describe.each(TEST_DATABASES)('what left the bank on $name', (database) => {
     expect(await wrong(held.uuid)).toBe(PROBLEMS.held('A6'));
     await ask(person, 'POST', '/providers', { rfc: RFC, email: 'a@example.com' });
     const providers = await allProviders(person.scope, server.deps.store.db);
+    // What left is a fact: to who is blocked it is conciliated with its warning.
+    const blocked = { ...providers[0]!, blocks_risk: true, is_listed: true };
+    await inStore(person, (tx) => putProvider(person.scope, tx, blocked));
+    const warned = await say(person, await move(person, '-3.00', 'SPEI'), [mine.uuid]);
+    expect(warned.body).toMatchObject({ state: 'done', warning: BLOCK_TEXTS.risk });
+    expect(await paymentsIn(person, mine.uuid)).toMatchObject([{ status_id: 'paid', paid_amount: '3.00' }]);
+    await undo(person, warned.body);
     const inactive = {
       ...providers[0]!,
       provider_status: 'inactive',

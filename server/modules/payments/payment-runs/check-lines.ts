@@ -14,10 +14,11 @@ import { PAYMENT_PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
 import { RUN_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-run-problems.ts';
 import { bankOfClabe, isClabe } from '../../../../schema/values/clabe.ts';
 import { compare, exact } from '../../../../schema/values/decimal.ts';
+import { wholeClient } from '../../../store/kernel/audience.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { payableAccount, wasRemoved } from '../../../store/parties/provider-accounts.ts';
-import { findRun, runsOfPayments } from '../../../store/payments/payment-runs.ts';
+import { findRun, lastAccountsOf, runsOfPayments } from '../../../store/payments/payment-runs.ts';
 import { findPayment, paymentsOf } from '../../../store/payments/scheduled-payments.ts';
 import { findReceived } from '../../../store/received/received.ts';
 import { whyBlocked } from '../../parties/providers/doors.ts';
@@ -95,6 +96,10 @@ async function checkLine(
   if (clabe.length !== 18) return wrong('clabe', PROBLEMS.clabe);
   if (!isClabe(clabe)) return wrong('clabe', PROBLEMS.clabeDigit);
   if (bankOfClabe(clabe) === layout.own_bank) return wrong('clabe', PROBLEMS.sameBank);
+  // Of whom nobody confirmed one, the last file of the bank says where: another one is a change that nobody confirmed.
+  const last =
+    isCeded || confirmed !== '' ? [] : await lastAccountsOf(wholeClient(scope), tx, payment.provider_rfc);
+  if (last.length > 0 && !last.includes(clabe)) return wrong('clabe', ACCOUNTS.changed(last.join(', ')));
   const { uuid, provider_rfc, provider_name, folio, payment_amount: amount } = payment;
   return {
     ...{ payment_id, uuid, provider_rfc, provider_name, folio, amount, clabe },

@@ -212,6 +212,28 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
     expect(paths(await make([lineOf(next, OTHER)]))).toEqual({ 'lines.0.clabe': ACCOUNT_PROBLEMS.removed });
   });
 
+  // spec: house.1283
+  test('a supplier without an account of record is paid where the last file did, and elsewhere once another person confirmed it', async () => {
+    const rfc = 'MISC491214B86';
+    await exported([await planned('10.00', { rfc })]);
+    const next = await planned('10.00', { rfc });
+    expect(paths(await make([lineOf(next, OTHER)]))).toEqual({
+      'lines.0.clabe': ACCOUNT_PROBLEMS.changed(CLABE),
+    });
+    const { body: run } = await make([lineOf(next)]);
+    expect(run.lines).toMatchObject([{ clabe: CLABE }]);
+    await server.deps.store.transaction(payer.scope, async (tx) => {
+      await lockClient(payer.scope, tx);
+      await putAccount(payer.scope, tx, {
+        ...{ account_id: crypto.randomUUID(), provider_rfc: rfc, provider_name: 'X', clabe: OTHER },
+        ...{ currency: 'MXN', bank: '', holder: 'X', asked_by: '', asked_at: '', ...NO_CHANGE },
+        ...{ outcome: 'approved', decided_by: 'B', decided_at: '', note: '' },
+      });
+    });
+    const third = await planned('10.00', { rfc });
+    expect((await make([lineOf(third, OTHER)])).status).toBe(201);
+  });
+
   test('is refused line by line: accounts, what is in another run, what may not be paid', async () => {
     const [good, taken, dollars, cancelled] = [
       ...[await planned(), await planned()],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScheduledPaymentRow } from '../../../../schema/resources/payments/scheduled-payments.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { PAYMENT_PROBLEMS as PROBLEMS } from '../../../../schema/texts/payment-problems.ts';
+import { BLOCK_TEXTS } from '../../../../schema/texts/provider-blocks.ts';
 import { joinAs } from '../../../../tests/factories/colleague.ts';
 import { catchMails } from '../../../../tests/factories/mails.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
@@ -112,6 +113,24 @@ describe.each(TEST_DATABASES)('payments on $name', (database) => {
     await inStore((tx) => putProvider(payer.scope, tx, inactive));
     expect(paths((await plan(document.uuid)).body)).toEqual({ uuid: PROBLEMS.inactive });
     expect(paths((await say(body, { status_id: 'paid' })).body)).toEqual({ uuid: PROBLEMS.inactive });
+  });
+
+  // spec: house.1282
+  test('what was planned before its supplier was blocked is not marked paid by hand until that is lifted', async () => {
+    const rfc = 'XIQB891116QE4';
+    const document = await receive({ rfc });
+    const { body } = await plan(document.uuid);
+    await ask(payer, 'POST', '/providers', { rfc, email: 'b@example.com' });
+    const block = async (over: object) => {
+      const providers = await allProviders(payer.scope, server.deps.store.db);
+      const provider = providers.find((one) => one.rfc === rfc)!;
+      const blocked = { ...provider, blocks_risk: true, is_listed: true, ...over };
+      await inStore((tx) => putProvider(payer.scope, tx, blocked));
+    };
+    await block({});
+    expect(paths((await say(body, { status_id: 'paid' })).body)).toEqual({ uuid: BLOCK_TEXTS.risk });
+    await block({ lifted_until: today });
+    expect((await say(body, { status_id: 'paid' })).body).toMatchObject({ status_id: 'paid' });
   });
 
   // spec: 3§4.11, 1§4.16

@@ -204,6 +204,9 @@ export async function settlePayment(
     if (document === undefined) throw wrong({ uuid: PROBLEMS.notHere });
     const refused = notPayable(document, await isSupplierInactive(scope, tx, document.rfc));
     if (refused !== '') throw wrong({ uuid: refused });
+    // What the bank says left is a fact; what a person says is asked as planning is.
+    const blocked = left_to === undefined ? await whyBlocked(scope, tx, document.rfc, today) : '';
+    if (blocked !== '') throw wrong({ uuid: blocked });
     Object.assign(after, await requirePayee(scope, tx, document, payee_rfc));
     after.paid_account =
       after.payee_rfc === '' ? (left_to ?? (await requireAccount(scope, tx, document, account))) : '';

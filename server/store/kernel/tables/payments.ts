@@ -22,7 +22,7 @@ export type BalanceEntryTable = {
   state: EntryState;
 };
 
-/** The rows of the resource `scheduled_payments`. Index scheduled_payment_uuid: those of a document. */
+/** The rows of the resource `scheduled_payments`. Indexes scheduled_payment_uuid: those of a document; scheduled_payment_supplier: of a supplier. */
 export type ScheduledPaymentTable = {
   client_id: string;
   payment_id: string;

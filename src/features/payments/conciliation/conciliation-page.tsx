@@ -11,6 +11,7 @@ import {
   wayOf,
 } from '../../../../schema/conciliation/selectors.ts';
 import {
+  type ConciliationRow,
   MOST_CONCILIATION_REASON,
   type OpenRow,
 } from '../../../../schema/resources/payments/conciliations.ts';
@@ -30,7 +31,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { notifyError, notifySuccess, notifyWarning } from '../../../ui/notify.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts';
 import { ReasonSheet } from '../../../ui/reason-sheet.tsx';
@@ -164,9 +165,11 @@ function OpenList({ way, search }: { way: Way; search: ResourceSearch }) {
 
   const say = async (row: OpenRow, what: 'conciliation' | 'rejection', body: object, done: string) => {
     const path = `/conciliation/document_${what}/${encodeURIComponent(row.id)}`;
-    const answer = await callServer('POST', path, { way, ...body });
-    if (answer.ok) notifySuccess(done);
-    else notifyError({ ...answer.error, message: answer.error.problems[0]?.text ?? answer.error.message });
+    const answer = await callServer<ConciliationRow>('POST', path, { way, ...body });
+    if (answer.ok) {
+      notifySuccess(done);
+      if (answer.value.warning) notifyWarning(answer.value.warning);
+    } else notifyError({ ...answer.error, message: answer.error.problems[0]?.text ?? answer.error.message });
     // What another person did meanwhile is seen too.
     again();
     return answer.ok;

@@ -62,7 +62,13 @@ const COLUMNS: Column<ConciliationRow>[] = [
   },
   { key: 'state', title: t.fields.state, width: 130, render: (row) => t.states[row.state] },
   { key: 'way', title: t.fields.way, width: 180, hidden: true, render: (row) => ways[row.way] },
-  { key: 'reason', title: t.fields.reason, width: 220, hidden: true, render: (row) => shorten(row.reason) },
+  {
+    key: 'reason',
+    title: t.fields.reason,
+    width: 220,
+    hidden: true,
+    render: (row) => shorten(row.reason || row.warning || ''),
+  },
   {
     key: 'at',
     title: t.fields.at,
@@ -136,7 +142,7 @@ export function QueuePage({ search }: { search: ResourceSearch }) {
           <span className={classes.name}>{shorten(row.left_name || row.left_id)}</span>
           <Amount value={row.left_amount} currency={row.currency} />
           <span className={classes.small}>
-            {t.states[row.state]} · {documentsOf(row) || row.reason}
+            {[t.states[row.state], documentsOf(row) || row.reason, row.warning].filter(Boolean).join(' · ')}
           </span>
         </span>
       )}
