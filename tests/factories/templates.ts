@@ -20,7 +20,7 @@ function ownFolder(): string {
 }
 
 /** @returns the path of a file of that name, made unless it is there */
-async function madeOnce(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
+export async function madeOnce(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
   const path = join(folder, name);
   if (existsSync(path)) return path;
   // Another process may be doing the same: whoever reads finds a whole file.

@@ -1,7 +1,7 @@
 /** Starts the server of server-process.ts and tells when it died. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverBundle } from './server-bundle.ts';
 
 export type PortalProcess = {
   url: string;
@@ -17,7 +17,7 @@ export type PortalProcess = {
 };
 
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'server-process.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [await serverBundle()], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

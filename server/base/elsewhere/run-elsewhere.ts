@@ -4,7 +4,7 @@
  * portal's memory, where keys are, before it. The portal also goes on answering meanwhile.
  */
 import { fork } from 'node:child_process';
-import { bareEnv } from '../bare-env.ts';
+import { bareEnv, codeCache } from '../bare-env.ts';
 
 /** What the process says; `refused` is ready to be read, `failed` is a fault of ours. */
 export type Said<Note, Result> =
@@ -57,7 +57,7 @@ export async function runElsewhere<Note, Result>(
   { onNote, signal, memoryMb = MEMORY_MB }: Elsewhere<Note> = {},
 ): Promise<Result> {
   const child = fork(program, [], {
-    env: bareEnv(process.env, NETWORK),
+    env: { ...bareEnv(process.env, NETWORK), ...codeCache(process.env) },
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     timeout: LONGEST_MS,

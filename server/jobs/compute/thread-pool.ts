@@ -3,6 +3,7 @@
  * was none for a minute, and one that dies takes its task with it and nothing else.
  */
 import { Worker } from 'node:worker_threads';
+import { codeCache } from '../../base/bare-env.ts';
 import { packError, unpackError } from './errors-between.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import type { Asks } from './task.ts';
@@ -32,7 +33,7 @@ export function threadPool(program: URL, data: ThreadData): ThreadPool {
     const worker = new Worker(program, {
       workerData: data,
       // Nothing in them needs a setting, nor a secret that came by one.
-      env: {},
+      env: codeCache(process.env),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const thread: Thread = { worker, idle: undefined };

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bareEnv } from '../../base/bare-env.ts';
+import { bareEnv, codeCache } from '../../base/bare-env.ts';
 import type { Config } from '../../base/config/config.ts';
 
 export type SandboxProcess = {
@@ -26,7 +26,7 @@ export async function runSandbox(root: string, config: Config): Promise<SandboxP
     cwd: root,
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...bareEnv(process.env), ...settingsOf(config) },
+    env: { ...bareEnv(process.env), ...codeCache(process.env), ...settingsOf(config) },
   });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
