@@ -148,6 +148,7 @@ export const ACTIONS = {
   keep_pre_regs: 'providers.write',
   accept_pre_reg: 'providers.write',
   resend_provider: 'providers.write',
+  notify_provider: 'providers.write',
   activate_provider: 'providers.write',
   deactivate_provider: 'providers.delete',
   remove_provider: 'providers.delete',

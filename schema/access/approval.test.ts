@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbove, isNoLooser, NO_LIMITS, pesosOf, strictest } from './approval.ts';
+import { isAbove, isNoLooser, isOrderAbove, NO_LIMITS, pesosOf, strictest } from './approval.ts';
 
 test('of several profiles the strictest holds, whatever their order', () => {
   const some = { amount: '50000', cancel: false };
@@ -29,4 +29,11 @@ test('a total is held above the amount, not at it, in pesos by the rate of its d
   expect(isAbove(limits, pesosOf({ total: '50.00', currency: 'USD', rate: '20.00001' }))).toBe(true);
   expect(pesosOf({ total: '50.00', currency: 'MXN', rate: '20' })).toBe('50.00');
   expect(pesosOf({ total: '0', currency: 'XXX', rate: undefined })).toBe('0.00');
+});
+
+test('an order in another currency, which has no rate, is held whatever its total for whom there is an amount', () => {
+  expect(isOrderAbove({ amount: '10' }, { total: '10.00', currency: 'MXN' })).toBe(false);
+  expect(isOrderAbove({ amount: '10' }, { total: '10.01', currency: 'MXN' })).toBe(true);
+  expect(isOrderAbove({ amount: '10' }, { total: '1.00', currency: 'USD' })).toBe(true);
+  expect(isOrderAbove({ amount: '' }, { total: '999999.00', currency: 'USD' })).toBe(false);
 });

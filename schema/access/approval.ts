@@ -58,3 +58,11 @@ export function pesosOf({
   const factor = isOwn ? undefined : parseDecimal(rate ?? '');
   return toShortest(factor === undefined ? value : multiply(value, factor), PESOS_DECIMALS);
 }
+
+/** Whether an order waits: it has no rate of its own, so that in another currency it does for whoever has an amount. @param total a decimal */
+export function isOrderAbove(
+  { amount }: Pick<ApprovalLimits, 'amount'>,
+  { total, currency }: { total: string; currency: string },
+): boolean {
+  return currency === PESOS ? isAbove({ amount }, total) : amount !== '';
+}

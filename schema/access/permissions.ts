@@ -132,7 +132,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'receipts.issue_payroll': [...ISSUING, 'payroll.read'],
   'received.read': ['templates.read', 'rules.read', 'filters.read'],
   'purchase_orders.read': ['branches.read'],
-  'purchase_orders.write': ['guests.read'],
+  'purchase_orders.write': ['guests.read', 'approvals.read'],
   'purchase_orders.link': ['received.read', 'merchandise_receipts.read'],
   'merchandise_receipts.read': ['purchase_orders.read'],
   'scheduled_payments.read': ['received.read'],

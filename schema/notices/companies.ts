@@ -2,6 +2,7 @@
 import { BOUNCED } from '../texts/bounces.ts';
 import { RELATION_NOTICES } from '../texts/companies.ts';
 import { blocksInWords, HOST_BLOCKS } from '../texts/host-blocks.ts';
+import { NOTIFY_PROVIDERS } from '../texts/notify-providers.ts';
 import { ACCOUNT_MAIL, ACCOUNT_NEWS, type AccountEvent } from '../texts/provider-accounts.ts';
 import { PROVIDER_NOTICES } from '../texts/provider-notices.ts';
 import { RECORD_NOTICES } from '../texts/provider-records.ts';
@@ -172,6 +173,19 @@ export const host_blocks = defineNotice<{ rfc: string; name: string; blocks: str
       content: blocks === '' ? freeText : [...blocksInWords(blocks), effect].join(' '),
     };
   },
+});
+
+/** What a buyer wrote to its suppliers. */
+export const host_notice = defineNotice<{ rfc: string; name: string; title: string; content: string }>({
+  kind: 'host_notice',
+  name: NOTIFY_PROVIDERS.notice.name,
+  can: 'hosts.read',
+  urgency: 'normal',
+  path: ({ rfc }) => `/hosts/${rfc}/show`,
+  words: ({ rfc, name, title, content }) => ({
+    title: cut(NOTIFY_PROVIDERS.notice.title(name || rfc, title), MOST_TITLE),
+    content,
+  }),
 });
 
 /** Where a buyer pays us is to change, or did, or does not. */

@@ -64,6 +64,22 @@ export const goods_answered = defineNotice<{
   words: TEXTS.judged.words,
 });
 
+/** Of what came of an order there is more than was ordered: what two counted at once is all kept. */
+export const order_exceeded = defineNotice<{
+  id: string;
+  number: string;
+  name: string;
+  folio: string;
+  lines: string[];
+}>({
+  kind: 'order_exceeded',
+  name: TEXTS.exceeded.name,
+  can: 'purchase_orders.write',
+  urgency: 'high',
+  path: show,
+  words: TEXTS.exceeded.words,
+});
+
 /** A CFDI of theirs was cancelled at the SAT, and is of no order any more. `id`: of the first order. */
 export const receipt_unlinked = defineNotice<{ id: string; name: string; folio: string; numbers: string }>({
   kind: 'receipt_unlinked',

@@ -35,3 +35,17 @@ test('an old word never takes the place of what was issued, and a document of an
   expect(feed?.update(row() as never, { kind: 'profile', body: {} })).toBeUndefined();
   expect(feed?.target({ kind: 'profile', body: {} })).toBeUndefined();
 });
+
+test('an order that is approved is sent with the word: nothing else tells of it', () => {
+  const [, ofOrder] = feedsOf('send_order');
+  const update = (state: ApprovalRow['state'], answer?: object) =>
+    ofOrder?.update({ ...row(answer), subject: 'o' } as never, {
+      ...{ id: `approval:${ID}`, kind: 'approval' },
+      body: { approval_id: ID, decided_name: 'Ana', note: 'No.', problems: [], state },
+    });
+  const asked = { did: 'approval', id: 'o' };
+  expect(update('waiting')).toEqual({ state: 'accepted', answer: asked });
+  expect(update('approved', asked)).toEqual({ state: 'done', answer: asked });
+  expect(update('rejected', asked)).toMatchObject({ state: 'refused', error: { code: 'approval_rejected' } });
+  expect(update('waiting', { did: 'sent', id: 'o' })).toBeUndefined();
+});

@@ -34,12 +34,14 @@ export function approvalFeed<S, A>(waiting: Waiting<S, A>): Feed {
       const answer = row.answer as A | undefined;
       // Its own documents have told of it already: that is newer than whatever this says.
       if (approval === undefined || (answer !== undefined && !waiting.is(answer))) return undefined;
-      return said(approval, waiting.answer(row as Parameters<typeof waiting.answer>[0]));
+      const asked = waiting.answer(row as Parameters<typeof waiting.answer>[0]);
+      if (approval.state === 'approved' && waiting.isDoneByWord) return { state: 'done', answer: asked };
+      return said(approval, asked);
     },
   };
 }
 
-/** Approved it says nothing: what became of it is told by what was done. */
+/** Approved it says nothing, unless its word is all that tells of it: what became of it is told by what was done. */
 const REFUSALS: Partial<Record<ApprovalState, ErrorCode & keyof typeof TEXTS>> = {
   rejected: 'approval_rejected',
   withdrawn: 'approval_withdrawn',

@@ -29,8 +29,9 @@ const ofOperation = (kind: OperationKind, decides?: Permission): Kind => {
 const KINDS = {
   issue: () => ofOperation('issue', 'approvals.issue'),
   cancel: () => ofOperation('cancel', 'approvals.cancel'),
-  /** Only handed over: by themselves they wait for nobody. */
+  /** Above what whoever sends it may: whoever may send that much says the word. */
   send_order: () => ofOperation('send_order'),
+  /** Only handed over: by themselves they wait for nobody. */
   receive_goods: () => ofOperation('receive_goods'),
   answer_order: () => ofOperation('answer_order'),
   cancel_order: () => ofOperation('cancel_order'),

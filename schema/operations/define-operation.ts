@@ -66,6 +66,8 @@ export type OperationWords = {
 export type Waiting<S, A> = {
   answer(row: Pick<AskedOperation<S, A>, 'id' | 'subject' | 'summary'>): A;
   is(answer: A): boolean;
+  /** No document of its own tells of it: with the word it is done. */
+  isDoneByWord?: true;
 };
 
 /** The shape of a body, or what loads it. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { PURCHASE_ORDERS } from '../resources/orders/names.ts';
 import { ORDER_WORDS } from '../texts/order-words.ts';
+import { OUTBOX } from '../texts/outbox.ts';
 import { ORDER_STATUS } from '../values/picklists.ts';
 import { defineOperation, toldByAnswer } from './define-operation.ts';
 
@@ -28,17 +29,22 @@ export const send_order = defineOperation({
   path: (_summary, id) => `/${PURCHASE_ORDERS}/${id}/send?format=json`,
   body: async () => (await import('./bodies/send-order.ts')).SendOrderSchema,
   can: 'purchase_orders.write',
-  answer: orderDone('sent'),
+  answer: v.variant('did', [orderDone('sent'), v.object({ did: v.literal('approval'), id: v.string() })]),
   summary: OrderSummarySchema,
   subject: (id) => id,
   isHanded: true,
-  outcome: () => 'done',
+  outcome: ({ did }) => (did === 'approval' ? 'accepted' : 'done'),
   feed: toldByAnswer('orders'),
+  waiting: {
+    answer: ({ subject }) => ({ did: 'approval' as const, id: subject }),
+    is: ({ did }) => did === 'approval',
+    isDoneByWord: true,
+  },
   words: ({ number, name, total, currency }) => ({
     name: ORDER_WORDS.send,
     detail: [number, name].filter((part) => part !== '').join(' · '),
     ...{ total, currency },
   }),
-  waits: () => '',
+  waits: (answer) => (answer?.did === 'approval' ? OUTBOX.why.approval : ''),
   discard: ORDER_WORDS.sendDiscard,
 });

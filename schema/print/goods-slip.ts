@@ -46,6 +46,7 @@ type SlipLine = Pick<
   | 'damage_reason'
   | 'refused'
   | 'refusal_reason'
+  | 'short_reason'
 >;
 
 /** @param at as it is shown */
@@ -124,6 +125,7 @@ export function slipBody(slip: Slip, width: SlipWidth): string[] {
       ...of(t.serials, serialsOf(line).join(', ')),
       ...(isPositive(line.damaged) ? of(t.damaged, said(line.damaged, line.damage_reason)) : []),
       ...(isPositive(line.refused ?? '') ? of(t.refused, said(line.refused, line.refusal_reason)) : []),
+      ...of(t.short, line.short_reason),
     ]),
     rule,
     ...wrap(t.count(slip.lines.length), columns),

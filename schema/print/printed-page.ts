@@ -9,6 +9,7 @@ type Content = string | Html | readonly Html[];
 const STYLE = `@page{size:Letter;margin:16mm 14mm 18mm}
 @page{@bottom-right{font:400 7pt Inter;color:#555;content:"${t.page} " counter(page) " ${t.pages} " counter(pages)}}
 body{margin:0;font:400 8.5pt/1.4 Inter,sans-serif;color:#111}
+.code{float:right;width:26mm;margin:0 0 2mm 4mm}
 h1{font-size:17pt;margin:0 0 2mm}h2{font-size:12pt;margin:8mm 0 2mm;border-bottom:.4mm solid #111;break-after:avoid}
 h3{font-size:9.5pt;margin:4mm 0 1mm;break-after:avoid}p{margin:0 0 2mm}
 table{width:100%;border-collapse:collapse;margin:0 0 3mm;table-layout:fixed}
@@ -48,6 +49,8 @@ const htmlOf = (content: Content): string =>
 export const heading = (text: string): Html => raw(`<h2>${escaped(text)}</h2>`);
 export const subheading = (text: string): Html => raw(`<h3>${escaped(text)}</h3>`);
 export const paragraph = (text: string): Html => raw(`<p>${escaped(text)}</p>`);
+/** A code that is read from the paper, at the right. @param svg made here */
+export const codeBox = (svg: string): Html => raw(`<div class="code">${svg}</div>`);
 export const small = (text: string): Html => raw(`<small>${escaped(text)}</small>`);
 
 /** Those of no text are left out. */

@@ -90,6 +90,9 @@ export const APPROVALS = {
     answer_order: 'Ver la orden',
     cancel_order: 'Ver la orden',
   },
+  orderWaits: 'Al aprobarla se envía al proveedor. Si no, sigue en los borradores de órdenes.',
+  orderAsked: 'Espera que otra persona apruebe enviarla. Mientras, no se puede pedir otra vez.',
+  otherCurrency: 'Está en otra moneda: no se sabe cuánto es en pesos.',
   openText: 'Abrir',
   draftBack: 'Abrir el borrador',
   receipt: 'Ver el comprobante',
@@ -98,6 +101,7 @@ export const APPROVALS = {
   emittedText:
     'Pasa del monto que puedes emitir sin aprobación. Nada se ha emitido todavía: te avisamos cuando respondan.',
   willWait: (limit: string) => `Pasa de ${limit}: esperará a que otra persona lo apruebe.`,
+  otherCurrencyWillWait: 'Está en otra moneda: esperará a que otra persona la apruebe.',
   cancelWillWait: 'Esperará a que otra persona lo apruebe.',
   cancelWaits:
     'Alguien pidió cancelarlo y falta que otra persona lo apruebe. Mientras, no se puede pedir otra vez.',

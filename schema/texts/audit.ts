@@ -120,6 +120,7 @@ const OPERATIONS = {
   cancel: 'Cancelación pedida',
   answer: 'Cancelación respondida',
   issue_asked: 'Aprobación de una emisión pedida',
+  order_asked: 'Aprobación de una orden de compra pedida',
   cancel_asked: 'Aprobación de una cancelación pedida',
   text_handed: 'Escrito entregado a un colega',
   operation_handed: 'Pendiente entregado a un colega',

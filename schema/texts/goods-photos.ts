@@ -3,6 +3,10 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : more);
 
 export const GOODS_PHOTOS = {
   title: 'Fotos por enviar',
+  room: (n: number) =>
+    n === 0
+      ? 'Ya no caben fotos en este dispositivo. Lo que cuentas se guarda mientras haya espacio: libera espacio o envía lo que falta.'
+      : `Queda poco espacio en este dispositivo: ${many(n, 'cabe 1 foto más', `caben unas ${n} fotos más`)}.`,
   left: (n: number, of: number) => `Faltan ${n} de ${of} ${many(of, 'foto', 'fotos')} por enviar`,
   progress: (percent: number) => `${percent} % enviado`,
   text: 'El recibo ya se envió. Sus fotos van después, una por una, y siguen donde se quedaron si la señal se corta.',

@@ -15,6 +15,7 @@ export const SLIP_WORDS = {
   serials: 'Series',
   damaged: 'Dañado',
   refused: 'Rechazado',
+  short: 'Por qué falta',
   count: (n: number) => (n === 1 ? '1 concepto' : `${n} conceptos`),
   observations: 'Observaciones',
   signature: 'Firma de quien entrega',

@@ -108,6 +108,7 @@ export const GOODS = {
     quantity: 'Cantidad',
     quantityOf: (what: string) => `Cantidad de ${what}`,
     expected: (quantity: string, unit: string) => `Faltan ${quantity} ${unit}`,
+    arrived: (before: string, now: string) => `Otro recibo llegó: faltaban ${before}, ahora faltan ${now}.`,
     exact: 'Completo',
     over: (by: string) => `Sobran ${by}`,
     under: (by: string) => `Faltan ${by}`,
@@ -124,6 +125,8 @@ export const GOODS = {
     refused: 'Rechazado',
     refusedHelp: 'No entró: no se suma a la cantidad.',
     refusalReason: 'Por qué se rechazó',
+    shortReason: 'Por qué falta',
+    shortHelp: 'Si lo sabes. Lo lee el proveedor.',
     photo: 'Tomar foto',
     photos: (n: number, most: number) => `${n} de ${most} fotos`,
     removePhoto: (n: number) => `Quitar foto ${n}`,
@@ -153,6 +156,13 @@ export const GOODS = {
     slipTitle: (number: string) => `Comprobante ${number}`,
     slipPrint: 'Imprimir comprobante',
     done: 'Listo',
+  },
+  scan: {
+    one: (what: string, quantity: string) => `${what}: ${quantity}`,
+    byBox: 'Cada código que lees es una caja',
+    several: (code: string) => `Varios conceptos tienen el código ${code}: cuéntalos en su renglón.`,
+    notOrdered: (code: string) => `El código ${code} no está en esta orden.`,
+    added: (code: string) => `El código ${code} es nuevo: escribe qué es y agrégalo abajo.`,
   },
   unordered: {
     title: 'Recibir sin orden',
@@ -255,6 +265,15 @@ export const GOODS = {
   accept: 'Aceptar',
   accepted: 'Aceptación en camino',
   dispute: 'Disputar',
+  disputing: {
+    byLine: 'O di con qué conceptos no estás de acuerdo. Los que dejes vacíos quedan aceptados.',
+    counted: (what: string, quantity: string, unit: string) => `${what}: contaron ${quantity} ${unit}`.trim(),
+    delivered: (what: string) => `Cuánto entregaste de ${what}`,
+    why: (what: string) => `Por qué, de ${what}`,
+    line: (what: string, { quantity, reason }: { quantity: string; reason: string }) =>
+      [what, quantity && `entregó ${quantity}`, reason].filter(Boolean).join(': '),
+    column: 'Disputa',
+  },
   disputed: 'Disputa en camino',
   disputeText: 'El comprador verá que no estás de acuerdo, con tu motivo.',
 } as const;

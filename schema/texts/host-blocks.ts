@@ -12,6 +12,7 @@ export const blocksInWords = (blocks: string): string[] =>
   blocks.split(' ').flatMap((kind) => (Object.hasOwn(WHY, kind) ? [WHY[kind as BlockKind]] : []));
 
 export const HOST_BLOCKS = {
+  upload: (name: string, why: string) => `${name} no acepta tus comprobantes por ahora. ${why}`,
   notice: {
     name: 'Bloqueos de un comprador',
     blocked: (name: string) => `${name} te bloqueó`,

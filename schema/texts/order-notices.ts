@@ -26,6 +26,27 @@ export const ORDER_NOTICES = {
       ),
     }),
   },
+  exceeded: {
+    name: 'Llegó más de lo que se ordenó',
+    words: ({
+      number,
+      name,
+      folio,
+      lines,
+    }: {
+      number: string;
+      name: string;
+      folio: string;
+      lines: string[];
+    }) => ({
+      title: cut(`La orden ${number} se surtió de más`, MOST_TITLE),
+      content: cut(
+        `${name} entregó más de lo ordenado: ${lines.join('; ')}. Quedó así con el recibo ${folio}.`,
+        MOST_CONTENT,
+      ),
+    }),
+    line: (what: string, came: string, of: string) => `${what}, ${came} de ${of}`,
+  },
   received: {
     name: 'Un comprador recibió tu mercancía',
     words: ({ folio, name, number }: { folio: string; name: string; number: string }) => ({

@@ -57,6 +57,7 @@ export const ORDERS = {
   actionsOf: (number: string) => `Acciones de la orden ${number}`,
   open: 'Abrir',
   print: 'Imprimir',
+  qrOf: (number: string) => `Código QR de la orden ${number}: se lee al recibir la mercancía`,
   taxes: { '001': 'ISR', '002': 'IVA', '003': 'IEPS' },
   view: {
     provider: 'Proveedor',
@@ -126,6 +127,16 @@ export const ORDERS = {
     noTax: 'Sin IVA',
     iva: 'IVA',
     ivaRates: { '': 'Sin IVA', '0': '0 %', '0.08': '8 %', '0.16': '16 %' },
+    otherTaxes: {
+      ieps: 'IEPS',
+      isr_retained: 'ISR retenido',
+      iva_retained: 'IVA retenido',
+      ieps_retained: 'IEPS retenido',
+    },
+    otherTax: 'Otro impuesto',
+    chooseTax: 'Ninguno más',
+    percentOf: (name: string) => `${name}, %`,
+    removeTax: (name: string) => `Quitar ${name}`,
     boxHelp: 'Si viene en cajas: cuántas piezas trae cada una.',
     messageHelp: 'Una por renglón',
     expired: (day: string) =>

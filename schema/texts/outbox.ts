@@ -49,7 +49,7 @@ export const OUTBOX = {
     unknown: 'Se envió y no llegó respuesta. Se preguntará con la misma clave: no se duplica.',
     accepted: 'El servidor ya lo tiene. Falta su timbre, que se pide solo.',
     stamped: 'Ya tiene su timbre. Falta que el SAT lo tenga.',
-    approval: 'Espera la aprobación de otra persona. Nada se ha emitido ni cancelado todavía.',
+    approval: 'Espera la aprobación de otra persona. Nada se ha emitido, cancelado ni enviado todavía.',
     requested: 'El servidor ya la tiene y la está llevando al SAT.',
     in_doubt: 'Salió hacia el SAT y no se sabe si la recibió. Se sigue preguntando.',
     held: 'Se escribió hace más de 72 horas. Se emitirá con la fecha en que se envíe.',

@@ -171,7 +171,7 @@ export const PROFILES = {
   neededBy: 'Lo necesita otro permiso elegido',
   approvalTitle: 'Qué espera la aprobación de otra persona',
   approvalHelp:
-    'Lo que emitan por más de este monto espera. Vacío: nada espera. Otra moneda cuenta por su tipo de cambio.',
+    'Lo que emitan, ordenen o paguen por más de este monto espera. Vacío: nada espera. Una factura en otra moneda cuenta por su tipo de cambio; una orden en otra moneda espera siempre.',
   approvalCancelHelp: 'Vale para quien tenga este perfil, aunque tenga otros.',
   fields: {
     name: 'Nombre',

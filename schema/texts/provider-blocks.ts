@@ -4,6 +4,8 @@ export const BLOCK_TEXTS = {
   rep: 'El proveedor está bloqueado por sus REP: debe entregar todos los REP pendientes.',
   risk: 'El proveedor está bloqueado por riesgo fiscal: debe cumplir con la autoridad fiscal.',
 } as const;
+/** Of one that its buyer put aside. */
+export const PROVIDER_PUT_ASIDE = 'El proveedor está inactivo: el cliente debe activarlo en Proveedores.';
 export const CLOSED_CHANNEL = {
   fileupload_service: 'Este proveedor tiene cerrado el canal de carga de archivos.',
   web_service: 'Este proveedor tiene cerrado el canal de entrega por este portal.',
@@ -18,6 +20,8 @@ export const PROVIDER_DOORS = {
   blocks: 'Bloqueos',
   blocksHelp:
     'Mientras un bloqueo está vigente no se aceptan sus comprobantes, no se le envían órdenes nuevas ni se le programan pagos, y el proveedor lo sabe. Los REP siempre se aceptan cuando faltan REP.',
+  kinds: { record: 'El de su expediente', rep: 'El de los REP', risk: 'El de riesgo fiscal' },
+  liftedHelp: 'Si no eliges ninguno, se levantan todos.',
   none: 'Sin bloqueos.',
   held: 'Bloqueado',
   lifted: (day: string) => `Levantado hasta el ${day}`,

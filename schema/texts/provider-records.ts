@@ -49,6 +49,7 @@ export const PROVIDER_RECORDS = {
   emptyTitle: 'Aún no hay expedientes',
   emptyText: 'Elige en cada proveedor qué expediente le pides: aquí verás qué ha enviado.',
   panel: 'Expediente',
+  aside: 'El proveedor está inactivo: lo que digas de su expediente lo sabe cuando lo actives.',
   noRecord: 'No le pides ningún expediente. Elígelo al editar al proveedor.',
   notFound: 'Este proveedor no tiene expediente.',
   columns: {

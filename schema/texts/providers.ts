@@ -50,6 +50,7 @@ export const PROVIDERS = {
     blocks_risk: 'Bloquear por riesgo fiscal',
     lifted_until: 'Levantar los bloqueos hasta',
     lift_reason: 'Por qué se levantan',
+    lifted_blocks: 'Cuáles se levantan',
     price_tolerance: 'Tolerancia de precio (%)',
     quantity_tolerance: 'Tolerancia de cantidad (%)',
     received_tolerance: 'Tolerancia de lo recibido (%)',

@@ -249,7 +249,8 @@ export type PaidSource = (typeof PAID_SOURCES)[number];
 export const REP_DUE_DAYS = ['5', '10'] as const;
 export type RepDueDay = (typeof REP_DUE_DAYS)[number];
 /** By what a supplier is blocked. */
-export type BlockKind = 'record' | 'rep' | 'risk';
+export const BLOCK_KINDS = ['record', 'rep', 'risk'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
 /** What a buyer said of an invoice that it received. */
 export const RECEIPT_REVIEWS = ['pending', 'approved', 'rejected'] as const;
 export type ReceiptReview = (typeof RECEIPT_REVIEWS)[number];

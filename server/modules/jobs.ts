@@ -47,6 +47,7 @@ import { goodsDeliveries } from './orders/merchandise-receipts/deliver-goods.ts'
 import { messageDelivery } from './orders/purchase-orders/deliver-message.ts';
 import { orderDeliveries } from './orders/purchase-orders/deliver-order.ts';
 import { accountDelivery, accountMail } from './parties/provider-accounts/tell-account.ts';
+import { supplierNoticeDelivery, supplierNoticeMail } from './parties/providers/notify-providers.ts';
 import { providerRiskJob } from './parties/providers/provider-risk.job.ts';
 import { blocksDelivery, blocksMail } from './parties/providers/tell-blocks.ts';
 import { recordAskedDelivery, recordSentDelivery } from './parties/records/deliver-record.ts';
@@ -89,6 +90,7 @@ const DELIVERIES = [
   ...factoringDeliveries,
   repDelivery,
   blocksDelivery,
+  supplierNoticeDelivery,
   accountDelivery,
 ];
 /** What people are sent by mail. */
@@ -108,6 +110,7 @@ const MAILS = [
   paymentMail,
   repsMail,
   blocksMail,
+  supplierNoticeMail,
   accountMail,
   reviewMail,
   reportMail,

@@ -5,6 +5,7 @@ export { base64Of } from './device/base64.ts';
 export { deviceTime } from './device/device-time.ts';
 export { noteAsked } from './device/first-answers.ts';
 export { pageIdle } from './device/page-idle.ts';
+export { roomLeft } from './device/storage.ts';
 export type * from './device/types.ts';
 export { registerServiceWorker, useAppUpdate } from './device/updates.ts';
 export { useAdvanceLedger, useAdvancesLeft } from './documents/advances.ts';

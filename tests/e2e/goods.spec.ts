@@ -62,6 +62,7 @@ testInstalled(
     await screw.getByLabel('Números de serie').fill('S-1\nS-2');
     await screw.getByLabel('Rechazado').fill('1');
     await screw.getByLabel('Por qué se rechazó').fill('Mojado');
+    await screw.getByLabel('Por qué falta').fill('No cupo');
     const chosen = page.waitForEvent('filechooser');
     await screw.getByRole('button', { name: /^Foto del daño/ }).click();
     await (await chosen).setFiles({ name: 'roto.png', mimeType: 'image/png', buffer: PICTURE });
@@ -136,6 +137,9 @@ testInstalled(
     await seller.getByRole('row').getByText('RM-1').click();
     await seller.getByRole('button', { name: 'Disputar' }).click();
     await seller.getByRole('dialog').getByLabel('Motivo').fill('Salieron completos');
+    await seller.getByRole('dialog').getByLabel('Cuánto entregaste de Tornillo').fill('8');
+    await seller.getByRole('dialog').getByLabel('Por qué, de Tornillo').fill('La báscula dice 8');
+    await expectFit(seller, 'dispute by line, desk');
     await seller.getByRole('dialog').getByRole('button', { name: 'Disputar' }).click();
     await expect(page.locator('[data-tone]', { hasText: 'En disputa' }).first()).toBeVisible();
     await seller.getByRole('link', { name: 'Imprimir' }).click();
@@ -145,13 +149,15 @@ testInstalled(
     await expect(seller.getByText('1 · Mojado')).toBeVisible();
     await page.getByText('RM-1').first().click();
     await expect(page.getByRole('img', { name: 'Firma de quien entrega' })).toBeVisible();
+    await expect(page.getByText('Disputa: entregó 8: La báscula dice 8')).toBeVisible();
+    await expect(page.getByText('No cupo')).toBeVisible();
     await page.getByRole('button', { name: 'Ver fotos (1)' }).click();
     await expect(page.getByRole('img', { name: 'Foto 1: Tornillo' })).toBeVisible();
     await phone.close();
   },
 );
 
-// spec: house.885
+// spec: house.885, house.1322
 testInstalled(
   'goods without an order are counted with no signal, and linked to their order later',
   async ({ takeBrowser, server, account, sharedPortal }) => {
@@ -161,6 +167,7 @@ testInstalled(
     await sendOrderByStore(shared, account, 'ERP-91');
     const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
     const page = await phone.newPage();
+    await showToCamera(page, await barCode('7501000000017'));
     await signInByCall(page, server.url, account);
     await page.goto(`${server.url}/merchandise_receipts/receive`);
     await expect(page.getByText('ERP-91')).toBeVisible();
@@ -174,6 +181,19 @@ testInstalled(
       await page.getByRole('button', { name: 'Agregar concepto' }).click();
       await page.getByRole('button', { name: `Más ${what}` }).click();
     }
+    // A code that nothing has yet is written in the new line, and is one; read again it is one more.
+    await page.getByRole('button', { name: SCAN.scan }).click();
+    await expect(page.getByLabel('Clave o código')).toHaveValue('7501000000017');
+    await page.getByRole('button', { name: SCAN.stop }).click();
+    await page.getByLabel('Descripción').fill('Broca');
+    await page.getByRole('button', { name: 'Agregar concepto' }).click();
+    await expect(page.getByLabel('Cantidad de Broca')).toHaveValue('1');
+    await page.getByRole('button', { name: SCAN.scan }).click();
+    await expect(page.getByLabel('Cantidad de Broca')).toHaveValue('2');
+    await expect(page.getByText(GOODS.scan.one('Broca', '2'))).toBeVisible();
+    await expectFit(page, 'count by the camera, phone');
+    await page.getByRole('button', { name: SCAN.stop }).click();
+    await page.getByRole('button', { name: 'Quitar Broca' }).click();
     await page.getByRole('button', { name: 'Quitar Regalo' }).click();
     await expect(page.getByLabel('Cantidad de Regalo')).toBeHidden();
     await expectFit(page, 'count without an order, phone');
@@ -303,5 +323,39 @@ testInstalled(
     await seller.getByRole('row').getByText('RM-1').click();
     await expect(seller.getByRole('region', { name: 'Devoluciones' }).getByText('Oxidado')).toBeVisible();
     await phone.close();
+  },
+);
+
+// spec: house.1325, house.1326
+testInstalled(
+  'a receipt of another device that arrives while one counts changes what is missing, and little room is said before',
+  async ({ takeBrowser, server, account, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    await sendOrderByStore(shared, account, 'ERP-94');
+    const begin = async () => {
+      const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+      const page = await phone.newPage();
+      await page.addInitScript(() => {
+        navigator.storage.estimate = async () => ({ quota: 8_000_000, usage: 0 });
+      });
+      await signInByCall(page, server.url, account);
+      await page.goto(`${server.url}/merchandise_receipts/receive`);
+      await page.getByRole('button', { name: 'Contar la orden ERP-94' }).click();
+      await page.getByRole('button', { name: 'Más Tornillo' }).click();
+      return page;
+    };
+    const page = await begin();
+    await expect(page.getByText('Faltan 9', { exact: true })).toBeVisible();
+    await expect(page.getByText(GOODS_PHOTOS.room(5))).toBeVisible();
+    const other = await begin();
+    await other.getByRole('button', { name: 'Cerrar recibo' }).click();
+    await other.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(other.getByText('RM-1').first()).toBeVisible();
+
+    await expect(page.getByText(GOODS.count.arrived('10', '9'))).toBeVisible();
+    await expect(page.getByText('Faltan 8', { exact: true })).toBeVisible();
+    await expectFit(page, 'count, another receipt arrived, phone');
   },
 );

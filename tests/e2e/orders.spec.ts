@@ -1,10 +1,14 @@
 /** A buyer and its supplier on one server: an order written with no network, delivered, answered by line, changed, printed. */
+import { APPROVALS } from '../../schema/texts/approvals.ts';
+import { ORDERS } from '../../schema/texts/orders.ts';
+import { assignProfiles, putProfile } from '../../server/store/identity/profiles.ts';
+import { systemScope } from '../../server/store/kernel/scope.ts';
 import { expectFit, LOOKS } from './fit.ts';
 import { expect, testInstalled } from './portal.ts';
 import { relateAccounts } from './relate-accounts.ts';
 import { goOffline, signInByCall } from './screens.ts';
 
-// spec: 3§2.3, 3§4.4
+// spec: 3§2.3, 3§4.4, house.1327
 testInstalled(
   'an order written with no network is sent once, the supplier proposes, the buyer takes it, and both print it',
   async ({ page: buyer, takeBrowser, server, account, signIn, sharedPortal }) => {
@@ -28,6 +32,10 @@ testInstalled(
     await buyer.getByRole('button', { name: 'Enviar al proveedor' }).click();
     await expect(buyer.getByText('Escribe una cantidad mayor que cero').first()).toBeVisible();
     await buyer.getByLabel('Cantidad').fill('100');
+    // What is withheld takes away from the total.
+    await buyer.getByLabel('Otro impuesto').selectOption('isr_retained');
+    await expect(buyer.getByLabel('ISR retenido, %')).toHaveValue('10');
+    await expect(buyer.getByText('265.00')).toBeVisible();
     await expectFit(buyer, 'order form, desk');
     const plan = { name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plano') };
     await buyer.getByLabel('Archivos para el proveedor').locator('input[type=file]').setInputFiles(plan);
@@ -93,6 +101,7 @@ testInstalled(
     await seller.emulateMedia({ media: 'print' });
     await expect(seller.getByText('Tornillo de acero').first()).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(seller.getByRole('img', { name: ORDERS.qrOf('ERP-77') })).toBeVisible();
   },
 );
 
@@ -133,5 +142,56 @@ testInstalled(
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     await expect(page.getByLabel('Descripción').nth(1)).toHaveValue('Tuerca');
     await expect(page.getByLabel('Número de orden')).toHaveValue('');
+  },
+);
+
+// spec: house.1320
+testInstalled(
+  'an order above what its sender may waits, says so before and after, and is sent once somebody approves it',
+  async ({ page: owner, takeBrowser, server, account, signIn, sharedPortal }) => {
+    const shared = await sharedPortal();
+    const supplier = await shared.makeAccount();
+    await relateAccounts(shared, account, supplier);
+    const clerk = await shared.addColleague(account);
+    const scope = systemScope(account.clientId);
+    await shared.store.transaction(scope, async (tx) => {
+      const permissions = ['purchase_orders.write'] as const;
+      const profile = { profile_id: crypto.randomUUID(), name: 'Compra poco', permissions };
+      await putProfile(scope, tx, { ...profile, approval_amount: '100.00' }, new Date());
+      const { user_id } = await tx
+        .selectFrom('person')
+        .select('user_id')
+        .where('client_id', '=', account.clientId)
+        .where('email', '=', clerk.email)
+        .executeTakeFirstOrThrow();
+      const given = { profiles: [profile.profile_id], branches: [], serials: [] };
+      await assignProfiles(scope, tx, user_id, given);
+    });
+    const phone = await takeBrowser({ ...LOOKS[1], viewport: { width: 360, height: 740 } });
+    const page = await phone.newPage();
+    await signInByCall(page, server.url, clerk);
+    await page.goto(`${server.url}/purchase_orders`);
+    await page.getByRole('button', { name: 'Nueva orden' }).first().click();
+    await page.getByLabel(/^Proveedor/).selectOption({ label: `${supplier.name} (${supplier.rfc})` });
+    await page.getByLabel('Se entrega en').selectOption({ index: 1 });
+    await page.getByLabel('Fecha de entrega').first().fill('2026-12-15');
+    await page.getByRole('button', { name: 'Agregar concepto' }).click();
+    await page.getByLabel('Descripción').fill('Tornillo de acero');
+    await page.getByLabel('Cantidad').fill('1');
+    await page.getByLabel('Precio').fill('250');
+    await expect(page.getByText(APPROVALS.willWait('100.00 MXN'))).toBeVisible();
+    await expectFit(page, 'order above the amount, phone');
+    await page.getByRole('button', { name: 'Enviar al proveedor' }).click();
+    await expect(page.getByText(APPROVALS.emitted).first()).toBeVisible();
+
+    await signIn(owner);
+    await owner.goto('/approvals');
+    await owner.getByRole('row').getByText(supplier.name).first().click();
+    await expect(owner.getByText(APPROVALS.orderWaits)).toBeVisible();
+    await expectFit(owner, 'approving an order, desk');
+    await owner.getByRole('button', { name: APPROVALS.approve, exact: true }).click();
+    await expect(page.getByText('OC-1').first()).toBeVisible();
+    await expect(page.getByText(APPROVALS.emitted)).toBeHidden();
+    await phone.close();
   },
 );

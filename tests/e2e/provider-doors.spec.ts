@@ -2,6 +2,8 @@
 import { CHANNELS } from '../../schema/resources/parties/provider-doors.ts';
 import { ACCOUNT_PROBLEMS } from '../../schema/texts/account-problems.ts';
 import { APPROVALS } from '../../schema/texts/approvals.ts';
+import { NOTICE_PROBLEMS } from '../../schema/texts/notice-problems.ts';
+import { NOTIFY_PROVIDERS } from '../../schema/texts/notify-providers.ts';
 import { PROVIDER_ACCOUNTS } from '../../schema/texts/provider-accounts.ts';
 import { PROVIDER_DOORS } from '../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../schema/texts/providers.ts';
@@ -29,9 +31,40 @@ test('a channel of a supplier is closed on its form, and its page says so', asyn
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Escribe por qué se levanta el bloqueo.').first()).toBeVisible();
   await page.getByLabel(PROVIDERS.fields.lift_reason).fill('Urge el material');
+  await page.getByRole('checkbox', { name: PROVIDER_DOORS.kinds.risk }).check();
   await expectFit(page, 'doors of a supplier');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(doors.getByText(PROVIDER_DOORS.closed)).toHaveCount(1);
+});
+
+// spec: 3§3.7
+test('a notice is written to a supplier from its row, and to those that are chosen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto('/providers/new');
+  await page.getByLabel('RFC').fill('PRO010101AB1');
+  await page.getByLabel(PROVIDERS.fields.email).fill('ventas@example.com');
+  await page.getByRole('button', { name: PROVIDERS.invite }).click();
+  await page.getByRole('button', { name: PROVIDERS.actionsOf('PRO010101AB1') }).click();
+  await page.getByRole('menuitem', { name: NOTIFY_PROVIDERS.open }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(NOTIFY_PROVIDERS.fields.title).fill('No');
+  await sheet.getByLabel(NOTIFY_PROVIDERS.fields.content).fill('El viernes no recibimos.');
+  await sheet.getByRole('button', { name: NOTIFY_PROVIDERS.send }).click();
+  await expect(sheet.getByText(NOTICE_PROBLEMS.title)).toBeVisible();
+  await sheet.getByLabel(NOTIFY_PROVIDERS.fields.title).fill('Inventario');
+  await expectFit(page, 'notice to a supplier');
+  await sheet.getByRole('button', { name: NOTIFY_PROVIDERS.send }).click();
+  await expect(page.getByText(NOTIFY_PROVIDERS.sent).first()).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'PRO010101AB1' }).check();
+  const bar = page.getByRole('region', { name: NOTIFY_PROVIDERS.open });
+  await expect(bar).toContainText(NOTIFY_PROVIDERS.chosen(1));
+  await bar.getByRole('button', { name: NOTIFY_PROVIDERS.open }).click();
+  await expect(page.getByRole('dialog')).toContainText(NOTIFY_PROVIDERS.title(1, 'PRO010101AB1'));
 });
 
 // spec: house.630

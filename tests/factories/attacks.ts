@@ -267,6 +267,7 @@ function valuesOf(victim: Victim): Values {
     title: ['Mío y de nadie más'],
     content: ['Mío y de nadie más', 'AAAA'],
     persons: [[victim.person]],
+    providers: [[victim.provider]],
     is_seen: ['false'],
     receipt_name: ['Mío'],
     alias: ['Mía'],

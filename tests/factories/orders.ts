@@ -86,7 +86,7 @@ export function buildGoodsRow(over: Partial<MerchandiseReceiptRow> = {}): Mercha
       joined: [],
       returned: [],
     },
-    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', disputes: [] },
     ...over,
   };
 }

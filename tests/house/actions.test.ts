@@ -157,6 +157,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
   keep_pre_regs: ['POST /pre_reg', 'PUT /pre_reg/:pre_reg_id'],
   accept_pre_reg: ['POST /pre_reg/:id/accept'],
   resend_provider: ['POST /providers/:id/resend_invite/:email/:rfc'],
+  notify_provider: ['POST /providers/notify'],
   activate_provider: ['POST /providers/:email/activate/:business_unit_id/:rfc'],
   deactivate_provider: ['POST /providers/:email/deactivate/:business_unit_id/:rfc'],
   remove_provider: ['POST /providers/:email/deactivate/:business_unit_id/:rfc'],
@@ -373,6 +374,9 @@ const WITHIN: readonly (readonly [place: string, action: Action])[] = [
   ['/issuing/fix-offer', 'save_draft'],
   ['/purchase-orders/order-form', 'write_order'],
   ['/purchase-orders/order-lines', 'write_order'],
+  ['/purchase-orders/order-taxes', 'write_order'],
+  ['/merchandise-receipts/dispute-sheet', 'answer_goods'],
+  ['/parties/providers/notify-sheet', 'notify_provider'],
   ['/purchase-orders/answer-sheet', 'answer_order'],
   ['/purchase-orders/reason-sheet', 'cancel_order'],
   ['/merchandise-receipts/count-item', 'count_goods'],
@@ -459,6 +463,7 @@ const FREE: Record<string, string[]> = {
   'invoicing/receipts/receipts-page.tsx': ['{RECEIPTS.filters}', '{none.clear}'],
   'orders/purchase-orders/import-orders.tsx': ['{t.stop}'],
   'orders/uploads/upload-bar.tsx': ['{UI.clearSelection}'],
+  'parties/providers/notify-bar.tsx': ['{UI.clearSelection}'],
   // It leads to another screen.
   'parties/providers/provider-page.tsx': ['{PROVIDER_RECORDS.see}'],
   // Documents in the form of a record, which is saved by who may.

@@ -6,10 +6,12 @@ import {
   type CountLine,
   checkCount,
   countLines,
+  countOfCode,
   deviceNumberOf,
   differenceOf,
   isSaid,
   lineOfCode,
+  openByLine,
   serialsOf,
   stepQuantity,
 } from './count-lines.ts';
@@ -75,4 +77,29 @@ test('expiry, serial numbers and what was refused are checked at their field, an
   // All of it went back with the truck.
   expect(paths({ quantity: '', refused: '10', refusal_reason: 'Mojado' })).toEqual([]);
   expect([isSaid(old), serialsOf(old)]).toEqual([false, []]);
+});
+
+test('a code that is read is one more of its line, by unit or by box; what several have, or none, is said', () => {
+  const line = (line_id: string, key: string): CountLine => ({
+    ...{ line_id, key, description: key, measurement_unit: '', quantity: '', expected: '5' },
+    ...{ units_per_box: '12', lot: '', damaged: '', damage_reason: '' },
+  });
+  const lines = [line('a', 'T-1'), line('b', 'T-2'), line('c', 'T-2')];
+  expect(countOfCode(lines, ' t-1 ', false)).toMatchObject({ index: 0, line: { quantity: '1' } });
+  expect(countOfCode(lines, 'T-1', true)).toMatchObject({ index: 0, line: { quantity: '12' } });
+  expect(countOfCode(lines, 'T-2', false)).toBe('several');
+  expect(countOfCode(lines, 'T-3', false)).toBe('unknown');
+});
+
+test('what is open by now is without what others received of the order since, and never less than nothing', () => {
+  const order = buildOrderRow({
+    received: [
+      { line_id: 'l1', quantity: '6' },
+      { line_id: 'l2', quantity: '5' },
+    ],
+  });
+  expect([...openByLine(order)]).toEqual([
+    ['l1', '4'],
+    ['l2', '0'],
+  ]);
 });

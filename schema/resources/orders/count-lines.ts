@@ -36,6 +36,8 @@ export const CountLineSchema = v.object({
   /** What did not come in, beside the quantity and in none of what was received. */
   refused: later(20),
   refusal_reason: later(500),
+  /** Why less came than is open, where who counts knows it. */
+  short_reason: later(500),
 });
 export type CountLine = v.InferOutput<typeof CountLineSchema>;
 
@@ -77,6 +79,12 @@ export function countLines(order: Pick<PurchaseOrderRow, 'concepts' | 'received'
     return { line_id, key, description, measurement_unit, expected, units_per_box, ...counted };
   });
 }
+
+/** Of each line, what is open of it by now: others may have received of the same order since a count began. */
+export const openByLine = (
+  order: Pick<PurchaseOrderRow, 'concepts' | 'received'>,
+): ReadonlyMap<string, string> =>
+  new Map(countLines(order).map(({ line_id, expected }) => [line_id, expected]));
 
 /** One more or less, by units or by boxes; never below nothing. */
 export function stepQuantity(line: CountLine, by: 1 | -1, isByBox: boolean): CountLine {
@@ -186,4 +194,17 @@ export function lineOfCode(lines: readonly Pick<OrderLine, 'key' | 'line_id'>[],
     ({ key }) => key !== '' && key.length === said.length && key.toLowerCase() === wanted,
   );
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** What a code that was read counts: one more of its line; 'several' lines have it, or none does. */
+export function countOfCode(
+  lines: readonly CountLine[],
+  code: string,
+  isByBox: boolean,
+): { index: number; line: CountLine } | 'several' | 'unknown' {
+  const found = lineOfCode(lines, code);
+  if (found === undefined)
+    return lines.some((line) => lineOfCode([line], code) !== undefined) ? 'several' : 'unknown';
+  const index = lines.findIndex(({ line_id }) => line_id === found.line_id);
+  return { index, line: stepQuantity(lines[index] as CountLine, 1, isByBox) };
 }

@@ -10,6 +10,7 @@ type Counted = {
   serials?: string[] | undefined;
   refused?: string | undefined;
   refusal_reason?: string | undefined;
+  short_reason?: string | undefined;
 };
 
 /** What both say together: quantities added up, words of both once, and of two days the one that comes first. */
@@ -17,6 +18,7 @@ export function addLines<L extends Counted>(one: L, other: L): L {
   const serials = [...new Set([...(one.serials ?? []), ...(other.serials ?? [])])];
   const refused = added(one.refused ?? '', other.refused ?? '');
   const refusal_reason = both(one.refusal_reason ?? '', other.refusal_reason ?? '', 500);
+  const short_reason = both(one.short_reason ?? '', other.short_reason ?? '', 500);
   const [expires_on] = [one.expires_on, other.expires_on].filter(Boolean).sort();
   return {
     ...one,
@@ -28,6 +30,7 @@ export function addLines<L extends Counted>(one: L, other: L): L {
     ...(serials.length > 0 && { serials }),
     ...(refused !== '' && { refused }),
     ...(refusal_reason !== '' && { refusal_reason }),
+    ...(short_reason !== '' && { short_reason }),
   };
 }
 

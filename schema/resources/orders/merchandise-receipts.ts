@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { ACTION_TYPES, GOODS_ANSWERS, ORDER_CFDI_STATUS } from '../../values/picklists.ts';
 import { anyOf, dayRange, defineResource, oneOf, sameColumns } from '../resource.ts';
+import { GoodsDisputesSchema } from './goods-disputes.ts';
 import { GoodsReturnSchema } from './goods-returns.ts';
 import { MERCHANDISE_RECEIPTS } from './names.ts';
 import { LinkedCfdiSchema, ORDER_ROLES } from './purchase-orders.ts';
@@ -27,6 +28,8 @@ const GoodsLineSchema = v.object({
   /** What did not come in, beside the quantity and in none of what was received. */
   refused: v.optional(v.string()),
   refusal_reason: v.optional(v.string()),
+  /** Why less came than was open. */
+  short_reason: v.optional(v.string()),
 });
 export type GoodsLine = v.InferOutput<typeof GoodsLineSchema>;
 
@@ -94,6 +97,8 @@ export const MerchandiseReceiptRowSchema = v.object({
   answer_reason: v.string(),
   answered_at: v.string(),
   answered_by: v.string(),
+  /** With which lines the supplier does not agree. */
+  disputes: v.optional(GoodsDisputesSchema, []),
   cfdis: v.array(LinkedCfdiSchema),
   /** What came by the prices of its order; '' of what an older version wrote. */
   total: v.optional(v.string(), ''),
@@ -117,6 +122,7 @@ export const merchandiseReceipts = defineResource({
       partner_id: '',
       joined: [],
       returned: [],
+      disputes: [],
     },
   },
   stored: {

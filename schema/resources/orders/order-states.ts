@@ -62,3 +62,21 @@ export function orderStatus({
 export function isSuppliedNearly(order: Standing): boolean {
   return orderStatus(order) === '5' && orderStatus({ ...order, received_tolerance: NONE }) !== '5';
 }
+
+/** Of each line of which more came than was ordered, within no tolerance: how much of how many; of what nobody ordered of none. */
+export function exceededLines({
+  concepts,
+  received,
+  received_tolerance = NONE,
+}: Pick<Standing, 'concepts' | 'received' | 'received_tolerance'>): {
+  line_id: string;
+  came: string;
+  of: string;
+}[] {
+  const wanted = new Map(concepts.map(({ line_id, quantity }) => [line_id, quantity]));
+  return received.flatMap(({ line_id, quantity: came }) => {
+    const of = wanted.get(line_id) ?? '0';
+    const isMore = compare(exact(came), exact(of)) > 0;
+    return isMore && !isNear(exact(of), exact(came), received_tolerance) ? [{ line_id, came, of }] : [];
+  });
+}

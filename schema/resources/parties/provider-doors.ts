@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { DOOR_PROBLEMS as PROBLEMS } from '../../texts/provider-problems.ts';
-import type { BlockKind } from '../../values/picklists.ts';
+import { BLOCK_KINDS, type BlockKind } from '../../values/picklists.ts';
 import { text } from '../entries.ts';
 
 /** Files that somebody brings; what arrives by itself when a supplier on this server stamps it; what a mailbox, or a folder, of the buyer gets. */
@@ -24,7 +24,8 @@ export const OPEN_DOORS = {
   blocks_risk: false,
   lifted_until: '',
   lift_reason: '',
-} as const satisfies Omit<ProviderDoors, 'overdue_reps' | 'told_blocks'>;
+  lifted_blocks: [] as BlockKind[],
+} satisfies Omit<ProviderDoors, 'overdue_reps' | 'told_blocks'>;
 
 /** What the server writes besides, as it is where it wrote nothing. */
 export const NO_BLOCKS = { overdue_reps: 0, told_blocks: '' } as const;
@@ -41,6 +42,8 @@ export const doorRowEntries = {
   /** ISO day, the last one that no block holds; '' for none. */
   lifted_until: v.optional(v.string(), ''),
   lift_reason: v.optional(v.string(), ''),
+  /** Which ones; none are all of them, as an older version lifted. */
+  lifted_blocks: v.optional(v.array(v.picklist(BLOCK_KINDS)), []),
   /** REPs that they owe and whose day is over. */
   overdue_reps: v.optional(v.number(), 0),
   /** Kinds of the blocks that they were told of last, with spaces between. */
@@ -64,6 +67,7 @@ export const doorFieldEntries = {
     ),
   ),
   lift_reason: v.optional(text(LONGEST_REASON)),
+  lifted_blocks: v.optional(v.array(v.picklist(BLOCK_KINDS))),
 };
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
@@ -71,7 +75,7 @@ const isDay = (day: string) =>
 export type Block = { kind: BlockKind; isLifted: boolean };
 type Blocked = Pick<
   ProviderDoors,
-  'blocks_record' | 'blocks_rep' | 'blocks_risk' | 'lifted_until' | 'overdue_reps'
+  'blocks_record' | 'blocks_rep' | 'blocks_risk' | 'lifted_until' | 'lifted_blocks' | 'overdue_reps'
 > & {
   receiver_record_id: string;
   is_listed: boolean;
@@ -80,12 +84,19 @@ const APPROVED = 3;
 
 /** @param record state of theirs, where they were asked for one @param today ISO day */
 export function blocksOf(provider: Blocked, record: number | undefined, today: string): Block[] {
-  const isLifted = provider.lifted_until !== '' && today <= provider.lifted_until;
+  const { lifted_until, lifted_blocks } = provider;
+  const block = (kind: BlockKind): Block => ({
+    kind,
+    isLifted:
+      lifted_until !== '' &&
+      today <= lifted_until &&
+      (lifted_blocks.length === 0 || lifted_blocks.includes(kind)),
+  });
   const found: Block[] = [];
   if (provider.blocks_record && provider.receiver_record_id !== '' && record !== APPROVED)
-    found.push({ kind: 'record', isLifted });
-  if (provider.blocks_rep && provider.overdue_reps > 0) found.push({ kind: 'rep', isLifted });
-  if (provider.blocks_risk && provider.is_listed) found.push({ kind: 'risk', isLifted });
+    found.push(block('record'));
+  if (provider.blocks_rep && provider.overdue_reps > 0) found.push(block('rep'));
+  if (provider.blocks_risk && provider.is_listed) found.push(block('risk'));
   return found;
 }
 

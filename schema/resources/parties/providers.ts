@@ -103,6 +103,10 @@ export function providerStatus(relation: RelationState, isDeactivated: boolean):
   return relation === 'active' ? 'active' : 'invited';
 }
 
+/** Of a taxpayer that sells to several units: one that is not put aside is enough. @param rows those of it; of none there is nobody */
+export const isPutAside = (rows: readonly Pick<ProviderRow, 'is_deactivated'>[]): boolean =>
+  rows.length > 0 && rows.every(({ is_deactivated }) => is_deactivated);
+
 /** Before they say it themselves. */
 export function invitedName(
   row: Pick<ProviderRow, 'c_compania' | 'c_nombre' | 'c_apaterno' | 'c_amaterno'>,

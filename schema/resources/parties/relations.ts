@@ -44,6 +44,8 @@ export const relationEntries = {
   bounced: v.optional(v.string(), ''),
   /** What mails that came back carried: how each is delivered, and its key. */
   undelivered: v.optional(v.array(v.string()), []),
+  /** Of a buyer: kinds of the blocks that it said hold, with spaces between. */
+  blocks: v.optional(v.string(), ''),
 };
 
 /** What a person writes to begin one: nobody's name, because who they are is theirs to say. */
@@ -72,7 +74,7 @@ const relationShape = () => v.object(relationEntries);
 
 export const NOTHING_BOUNCED: Pick<RelationRow, 'bounced' | 'undelivered'> = { bounced: '', undelivered: [] };
 /** As a row has it that an older version wrote. */
-export const RELATION_IN_BODY = { by_mail: false, ...NOTHING_BOUNCED };
+export const RELATION_IN_BODY = { by_mail: false, ...NOTHING_BOUNCED, blocks: '' };
 
 /** What both kinds of row have alike, beside their key. */
 export const relationResource = {

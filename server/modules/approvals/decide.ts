@@ -120,9 +120,15 @@ async function approve<D extends SettleNeeds & Pick<AcceptNeeds, 'failpoint'>>(
 
 function answerOf({ approval_id, state, receipt_id, user_name, note, summary }: ApprovalRow): Accepted {
   const body: DecideAnswer = { approval_id, state: state as DecideAnswer['state'], receipt_id };
-  const { name_receiver = '', total = '', currency = '', receipt_type } = summary as Record<string, string>;
+  const {
+    name_receiver,
+    name = '',
+    total = '',
+    currency = '',
+    receipt_type,
+  } = summary as Record<string, string>;
   // What somebody earns is for who may see payroll, not for whoever reads the log.
   const amounts = receipt_type === 'N' ? {} : { total, currency };
   const details = { state, asked_by: user_name, ...amounts, ...(note !== '' && { note }) };
-  return { subjectId: approval_id, status: 200, body, audited: { label: name_receiver, details } };
+  return { subjectId: approval_id, status: 200, body, audited: { label: name_receiver ?? name, details } };
 }

@@ -1,5 +1,5 @@
 /**
- * An operation that waits for nobody's word by itself, handed over by whoever may not ask it any more: checked as any other, kept whole, and
+ * An operation with a text of its own, handed over by whoever may not ask it any more: checked as any other, kept whole, and
  * done by who takes it. R36 of sync/SPEC.md; schema/operations says by `isHanded` which kinds have one.
  */
 import type * as v from 'valibot';
@@ -17,8 +17,15 @@ import { requireNoneWaiting, type Waiting, type WaitNeeds, waitForWord } from '.
 
 type Needs = WaitNeeds & Pick<Deps, 'config'>;
 type Kind = Extract<Waiting['kind'], 'send_order' | 'receive_goods' | 'answer_order' | 'cancel_order'>;
-/** @property subject of the operation @property by who asked it, by name */
-export type Taken<B> = { operationId: string; subject: string; by: string; body: B };
+/** @property by who asked it, by name @property word why it waited for one, which it has by now */
+export type Taken<B> = {
+  operationId: string;
+  /** Of the operation. */
+  subject: string;
+  by: string;
+  body: B;
+  word?: ApprovalRow['reason'];
+};
 type Shown<K extends Kind> = { summary: SummaryOf[K]; branch_office_id: string } & Pick<
   ApprovalRow,
   'lines' | 'lines_total'
@@ -35,8 +42,6 @@ type Handed<K extends Kind, D, B, C> = {
   release(scope: Scope, tx: Tx, deps: D, row: ApprovalRow, body: B): Promise<void>;
 };
 
-const MOST_LINES = 10;
-
 export function handedOperation<K extends Kind, D extends Needs, B extends object, C>({
   kind,
   body: schema,
@@ -46,9 +51,9 @@ export function handedOperation<K extends Kind, D extends Needs, B extends objec
 }: Handed<K, D, B, C>): ApprovalWays<D> {
   return {
     async perform(taker, tx, deps, { row, text }) {
-      const { approval_id: operationId, subject, user_name: by } = row;
+      const { approval_id: operationId, subject, user_name: by, reason: word } = row;
       const body = parseBody(text, schema);
-      const own = await work(taker, tx, deps, { operationId, subject, by, body });
+      const own = await work(taker, tx, deps, { operationId, subject, by, body, word });
       await own.accept(tx, await own.check(tx));
       return '';
     },
@@ -66,11 +71,10 @@ export function handedOperation<K extends Kind, D extends Needs, B extends objec
             return shown(taken, await own.check(tx));
           },
           async accept(tx, found) {
-            const { summary, lines, ...rest } = found as Shown<K>;
+            const { summary, ...rest } = found as Shown<K>;
             const request = JSON.stringify(body);
             const waiting: Waiting = {
               ...{ approval_id: approvalId, kind, subject, reason: 'handed', request, summary, ...rest },
-              lines: lines.slice(0, MOST_LINES),
             };
             await withinStorage(giver, tx, deps.config.maxClientStorage, async () => {
               await waitForWord(giver, tx, deps, waiting);

@@ -25,6 +25,8 @@ export type Waiting = Pick<
     request: string;
   };
 
+const MOST_LINES = 10;
+
 /** Call it with the client locked. */
 export async function waitForWord(
   scope: Scope,
@@ -33,8 +35,9 @@ export async function waitForWord(
   { request, ...asked }: Waiting,
 ): Promise<void> {
   const row: ApprovalRow = {
-    ...{ pesos: '', limit: '', lines: [], lines_total: 0, receipt_id: '' },
+    ...{ pesos: '', limit: '', lines_total: 0, receipt_id: '' },
     ...asked,
+    lines: (asked.lines ?? []).slice(0, MOST_LINES),
     ...{ state: 'waiting', user_id: scope.userId, user_name: scope.from?.name ?? '' },
     asked_at: deps.clock().toISOString(),
     ...{ decided_by: '', decided_name: '', decided_at: '', decision_id: '', note: '', problems: [] },

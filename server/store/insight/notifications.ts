@@ -28,6 +28,22 @@ export async function tell(
   return rows;
 }
 
+/** What was said, as whoever was told first has it. */
+export async function findNotice(
+  { clientId }: Scope,
+  db: Db,
+  noticeId: string,
+): Promise<NotificationRow | undefined> {
+  const row = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('notice_id', '=', noticeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row && (await stored.find(systemScope(clientId), db, row.id));
+}
+
 /** Whether anybody was told of it. */
 export async function wasTold({ clientId }: Scope, db: Db, noticeId: string): Promise<boolean> {
   const row = await db

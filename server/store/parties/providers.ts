@@ -1,5 +1,6 @@
 /** Suppliers of a client. How each stands follows its relation, in the transaction that writes the relation. */
 import {
+  isPutAside,
   type ProviderRisk,
   type ProviderRow,
   providerStatus,
@@ -36,6 +37,11 @@ export async function providersOfRfc(scope: Scope, db: Db, rfc: string): Promise
 
 export async function providersOfGuest(scope: Scope, db: Db, guestId: string): Promise<ProviderRow[]> {
   return await of(scope, db, 'guest_id', guestId);
+}
+
+/** Whether the buyer put aside all that stand on that relation. */
+export async function isGuestPutAside(scope: Scope, db: Db, guestId: string): Promise<boolean> {
+  return isPutAside(await providersOfGuest(scope, db, guestId));
 }
 
 async function of(scope: Scope, db: Db, column: 'rfc' | 'guest_id', value: string): Promise<ProviderRow[]> {

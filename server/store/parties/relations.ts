@@ -26,7 +26,7 @@ export type Said = '' | 'yes' | 'no';
 type Identity = Pick<RelationRow, 'rfc' | 'name' | 'zip_code' | 'tax_regime'>;
 export type Relation = Identity &
   Pick<RelationRow, 'email' | 'asked_at' | 'answered_at'> &
-  Partial<Pick<RelationRow, 'bounced' | 'undelivered'>> & {
+  Partial<Pick<RelationRow, 'bounced' | 'undelivered' | 'blocks'>> & {
     relation_id: string;
     own_answer: Said;
     other_answer: Said;
@@ -70,7 +70,7 @@ export async function putRelation(scope: Scope, tx: Tx, side: Side, relation: Re
   const ended_by = other_answer === 'no' ? 'them' : own_answer === 'no' ? 'us' : '';
   const by_mail = isMailAccount(other_client_id);
   const state = relationState(relation);
-  const row = { ...NOTHING_BOUNCED, ...said, state, ended_by, by_mail } as const;
+  const row = { ...NOTHING_BOUNCED, blocks: '', ...said, state, ended_by, by_mail } as const;
   if (side === 'hosts') await STORED.hosts.put(scope, tx, { ...row, host_id: relation_id }, own);
   else if (side === 'guests') await STORED.guests.put(scope, tx, { ...row, guest_id: relation_id }, own);
   else if (side === 'factors') await STORED.factors.put(scope, tx, { ...row, factor_id: relation_id }, own);
@@ -158,14 +158,14 @@ async function found(
 }
 
 function toRelation({ client_id, state, body, search_text, sort_name, ...row }: RelationTable): Relation {
-  const said: RelationRow = { ...NOTHING_BOUNCED, ...JSON.parse(body) };
-  const { name, zip_code, tax_regime, email, answered_at, bounced, undelivered } = said;
+  const said: RelationRow = { ...NOTHING_BOUNCED, blocks: '', ...JSON.parse(body) };
+  const { name, zip_code, tax_regime, email, answered_at, bounced, undelivered, blocks } = said;
   const answers = { own_answer: row.own_answer as Said, other_answer: row.other_answer as Said };
   const isDeleted = row.is_deleted === 1;
   return {
     ...row,
     ...answers,
-    ...{ name, zip_code, tax_regime, email, answered_at, bounced, undelivered },
+    ...{ name, zip_code, tax_regime, email, answered_at, bounced, undelivered, blocks },
     is_deleted: isDeleted,
   };
 }

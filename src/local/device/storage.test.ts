@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rankOf } from './memory-table.ts';
-import { diskFull, isQuotaError, writeToDisk } from './storage.ts';
+import { diskFull, isQuotaError, roomLeft, writeToDisk } from './storage.ts';
 
 describe('no room on the disk', () => {
   const quota = new DOMException('full', 'QuotaExceededError');
@@ -29,6 +29,20 @@ describe('no room on the disk', () => {
     expect(diskFull.get()).toBe(false);
     await expect(writeToDisk(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   });
+});
+
+test('the room that is left is what the browser estimates, and nothing is said where it estimates none', async () => {
+  const estimates = [{ quota: 100, usage: 40 }, { quota: 40, usage: 100 }, { usage: 1 }];
+  const found: (number | undefined)[] = [];
+  for (const estimate of estimates) {
+    vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } });
+    found.push(await roomLeft());
+  }
+  vi.stubGlobal('navigator', {
+    storage: { estimate: () => Promise.reject(new Error('no')) },
+  });
+  expect([...found, await roomLeft()]).toEqual([60, 0, undefined, undefined]);
+  vi.unstubAllGlobals();
 });
 
 describe('the rank of a suggestion', () => {

@@ -42,3 +42,13 @@ export async function askToKeep(): Promise<boolean> {
     return false;
   }
 }
+
+/** Bytes that this page may still write, as the browser estimates it; undefined where it says nothing. */
+export async function roomLeft(): Promise<number | undefined> {
+  try {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+  } catch {
+    return undefined;
+  }
+}

@@ -6,6 +6,8 @@ import { codeReader } from './code-reader.ts';
 import classes from './scanner.module.css';
 
 const LOOK_MS = 200;
+/** A code that stays before the camera is said once; out of sight for so long, it is another thing with the same code. */
+const AGAIN_MS = 1_200;
 
 type ScannerProps = {
   /** 'more': it goes on looking for others. */
@@ -21,6 +23,7 @@ export function Scanner({ onCode, onFailed }: ScannerProps) {
   useEffect(() => {
     let live = true;
     let stream: MediaStream | undefined;
+    let seen = { code: '', at: 0 };
     const reader = codeReader();
     const look = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -30,7 +33,11 @@ export function Scanner({ onCode, onFailed }: ScannerProps) {
       await shown.play();
       while (live) {
         const code = await reader.read(shown);
-        if (code !== undefined && live && ways.current.onCode(code) !== 'more') return;
+        if (code !== undefined) {
+          const isAnother = code !== seen.code || performance.now() - seen.at > AGAIN_MS;
+          if (isAnother && live && ways.current.onCode(code) !== 'more') return;
+          seen = { code, at: performance.now() };
+        }
         await new Promise((later) => setTimeout(later, LOOK_MS));
       }
     };

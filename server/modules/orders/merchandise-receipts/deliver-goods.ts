@@ -1,6 +1,8 @@
 /** What a buyer counted stands with its supplier, and what the supplier says of it with the buyer; as orders do. */
 import { NOTICES } from '../../../../schema/notices/index.ts';
+import type { GoodsDispute } from '../../../../schema/resources/orders/goods-disputes.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import { GOODS } from '../../../../schema/texts/goods.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findGoods, putGoods } from '../../../store/orders/merchandise-receipts.ts';
@@ -31,10 +33,10 @@ const toSupplier = defineDelivery<MailedDeps, Content>({
     const id = keyOf(goods.id);
     const before = await findGoods(receiver, tx, id);
     // What was said of it is the receiver's own word.
-    const { answer, answer_reason, answered_at, answered_by } = before ?? goods;
+    const { answer, answer_reason, answered_at, answered_by, disputes } = before ?? goods;
     await putGoods(receiver, tx, {
       ...goods,
-      ...{ answer, answer_reason, answered_at, answered_by },
+      ...{ answer, answer_reason, answered_at, answered_by, disputes },
       ...{ id, role: 'supplier', source_id: goods.id, partner_id: host.relation_id },
       order_id: goods.order_id === '' ? '' : keyOf(goods.order_id),
       revision: before?.revision ?? 0,
@@ -81,8 +83,10 @@ const toBuyer = defineDelivery<MailedDeps, Word>({
     const order = await findOrder(sender, db, goods.order_id);
     const to = await partnerOf(sender, db, 'hosts', order?.host_id ?? goods.partner_id);
     if (to === undefined) return undefined;
-    const { source_id, answer, answer_reason, answered_at, answered_by } = goods;
-    const word = { source_id, answer, answer_reason, answered_at, answered_by };
+    const { source_id, answer, answer_reason, answered_at, answered_by, disputes } = goods;
+    // An older server reads a word without them.
+    const lines = disputes.length > 0 && { disputes };
+    const word = { source_id, answer, answer_reason, answered_at, answered_by, ...lines };
     return { ...to, revision: goods.revision, content: { from: sender.clientId, word } };
   },
   async receive(receiver, tx, deps, _document, { from, word }) {
@@ -92,12 +96,14 @@ const toBuyer = defineDelivery<MailedDeps, Word>({
     const theirs = order?.guest_id ?? before?.partner_id;
     if (guest === undefined || before?.role !== 'buyer' || theirs !== guest.relation_id) return;
     const { answer, answer_reason, answered_at, answered_by } = word;
-    await putGoods(receiver, tx, { ...before, answer, answer_reason, answered_at, answered_by });
+    const known = new Set(before.concepts.map(({ line_id }) => line_id));
+    const disputes = (word.disputes ?? []).filter(({ line_id }) => known.has(line_id));
+    await putGoods(receiver, tx, { ...before, answer, answer_reason, answered_at, answered_by, disputes });
     const { id, folio, provider_name: name } = before;
     await announce(receiver, tx, deps, NOTICES.goods_answered, {
       key: `${id} ${answered_at}`,
       at: deps.clock().toISOString(),
-      data: { id, folio, name, answer, reason: answer_reason },
+      data: { id, folio, name, answer, reason: inWords(before, answer_reason, disputes) },
     });
   },
   mailed: {
@@ -109,5 +115,16 @@ const toBuyer = defineDelivery<MailedDeps, Word>({
     refusal: async (receiver, tx, sender) => await refusalOfStranger(receiver, tx, 'guests', sender),
   },
 });
+
+/** The reason, and each line that is disputed. */
+function inWords(
+  { concepts }: MerchandiseReceiptRow,
+  reason: string,
+  disputes: readonly GoodsDispute[],
+): string {
+  const names = new Map(concepts.map(({ line_id, description }) => [line_id, description]));
+  const lines = disputes.map((one) => GOODS.disputing.line(names.get(one.line_id) ?? '', one));
+  return [reason, ...lines].filter((part) => part !== '').join(' · ');
+}
 
 export const goodsDeliveries = [toSupplier, toBuyer];

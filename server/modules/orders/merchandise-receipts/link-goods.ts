@@ -19,6 +19,7 @@ import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
 import { tellOrder } from '../purchase-orders/tell-order.ts';
 import { ofOrder, withGoods } from './receive-goods.ts';
+import { tellExceeded } from './tell-exceeded.ts';
 import { tellGoods } from './tell-goods.ts';
 
 type Asked = { operationId: string; id: string; body: LinkGoods };
@@ -32,10 +33,12 @@ export async function linkGoods(
   return await acceptOnce(scope, deps, asked, {
     check: async (tx) => await checked(scope, tx, id, body),
     async accept(tx, { goods, order }) {
-      const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
+      const at = deps.clock().toISOString();
+      const tell = { uuid: () => deps.random.uuid(), at, mailer: deps.mailer };
       const before = await goodsOfOrder(scope, tx, order.id);
       const row = await tellGoods(scope, tx, tell, linked(goods, order, body, before));
-      await tellOrder(scope, tx, tell, withGoods(order, [...before, row]));
+      const after = await tellOrder(scope, tx, tell, withGoods(order, [...before, row]));
+      await tellExceeded(scope, tx, tell, { before: order, after, goods: row });
       return {
         ...{ subjectId: id, status: 200, body: { did: 'linked', id, order_id: order.id } },
         audited: { label: row.folio, details: { order: order.number } },
@@ -86,7 +89,7 @@ function linked(
     ...ofOrder(order),
     // Where it came, if that was said.
     branch_office_id: goods.branch_office_id || order.branch_office_id,
-    ...{ concepts, photos: goods.photos.map(moved), returned },
+    ...{ concepts, photos: goods.photos.map(moved), returned, disputes: goods.disputes.map(moved) },
     total: goodsTotal(order, { concepts, returned }),
     action_type_id: before.length === 0 ? '1' : '4',
     merchandise_receipts: [

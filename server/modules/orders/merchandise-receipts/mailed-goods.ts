@@ -1,5 +1,6 @@
 /** What came of an order, or what its supplier says of that, as it came by mail from another server: read as what anybody may have written. */
 import * as v from 'valibot';
+import { GoodsDisputesSchema } from '../../../../schema/resources/orders/goods-disputes.ts';
 import { MOST_LINES } from '../../../../schema/resources/orders/limits.ts';
 import {
   type MerchandiseReceiptRow,
@@ -21,6 +22,7 @@ const most = <S extends v.GenericSchema>(one: S, count: number) => v.pipe(v.arra
 const GoodsWordSchema = v.strictObject({
   ...{ source_id: uuid, answer: v.picklist(GOODS_ANSWERS), answer_reason: line(1_000) },
   ...{ answered_at: orNothing(instant), answered_by: line(300) },
+  disputes: v.exactOptional(GoodsDisputesSchema),
 });
 export type GoodsWord = v.InferOutput<typeof GoodsWordSchema>;
 
@@ -28,6 +30,7 @@ const CountedSchema = v.object({
   ...{ line_id: line(40), key: line(100), description: line(1_000), measurement_unit: line(40) },
   ...{ quantity: amount, expected: orNothing(amount), damaged: orNothing(amount) },
   ...{ lot: line(100), damage_reason: line(500), refusal_reason: v.optional(line(500)) },
+  short_reason: v.optional(line(500)),
   refused: v.optional(orNothing(amount)),
   serials: v.optional(most(line(100), 10_000)),
 });

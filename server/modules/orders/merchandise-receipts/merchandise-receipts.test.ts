@@ -16,7 +16,7 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
 
   const { settle, ask, orderOf, goodsOf, ordered, count } = countedGoods(() => server);
 
-  // spec: 3§3.9, 3§4.4, 3§9.3
+  // spec: 3§3.9, 3§4.4, 3§9.3, house.1324
   test('is closed once, has its folio, and the order’s state follows by line', async () => {
     const of = await ordered();
     const [goods, key] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -40,10 +40,20 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     });
     expect((await count(of, ['4', '4'])).body).toMatchObject({ folio: 'RM-2', action_type_id: '4' });
     expect((await orderOf(of.host)).status_id).toBe('5');
+    const told = async () =>
+      (await (await of.host.call('GET', '/notifications')).json()).notifications
+        .filter(({ kind }: { kind: string }) => kind === 'order_exceeded')
+        .map(({ content }: { content: string }) => content);
+    expect(await told()).toEqual([]);
     await count(of, ['0.5']);
     expect((await orderOf(of.host)).status_id).toBe('7');
+    // Whoever orders is told, once.
+    await count(of, ['1']);
+    expect(await told()).toEqual([
+      'PROVEEDORA entregó más de lo ordenado: Tornillo, 10.5 de 10. Quedó así con el recibo RM-3.',
+    ]);
     await settle();
-    expect(await orderOf(of.guest)).toMatchObject({ status_id: '7', received: [{ quantity: '10.5' }, {}] });
+    expect(await orderOf(of.guest)).toMatchObject({ status_id: '7', received: [{ quantity: '11.5' }, {}] });
   });
 
   // spec: house.1100
@@ -285,6 +295,33 @@ describe.each(TEST_DATABASES)('receipts of goods on $name', (database) => {
     expect(notifications.map(({ title }: { title: string }) => title)).toContain(
       'PROVEEDORA disputa el recibo RM-1',
     );
+  });
+
+  // spec: house.1329
+  test('why a line is short reaches the supplier, who disputes by line; those it does not name are accepted', async () => {
+    const of = await ordered();
+    await count(of, ['9'], {}, { line: { short_reason: 'No cupo en el camión' } });
+    await settle();
+    const [theirs] = await goodsOf(of.guest);
+    expect(theirs?.concepts).toMatchObject([{ quantity: '9', short_reason: 'No cupo en el camión' }]);
+    const path = `/merchandise_receipts/${theirs?.id}/answer`;
+    const say = async (disputes: object[]) =>
+      (await ask(of.guest, path, { answer: 'disputed', reason: '', disputes })).body;
+    const line = { line_id: 'l1', quantity: '10', reason: 'La guía dice 10' };
+    expect((await say([{ ...line, line_id: 'x' }])).errors).toMatchObject([{ path: 'disputes.0.line_id' }]);
+    expect((await say([{ ...line, reason: '' }])).errors).toMatchObject([{ path: 'disputes.0.reason' }]);
+    expect(await say([line])).toMatchObject({ answer: 'disputed' });
+    await settle();
+    expect(await goodsOf(of.host)).toMatchObject([
+      { answer: 'disputed', answer_reason: '', disputes: [line] },
+    ]);
+    const { notifications } = await (await of.host.call('GET', '/notifications')).json();
+    expect(notifications.map(({ content }: { content: string }) => content)).toContain(
+      'Tornillo: entregó 10: La guía dice 10',
+    );
+    await ask(of.guest, path, { answer: 'accepted', reason: '' });
+    await settle();
+    expect(await goodsOf(of.host)).toMatchObject([{ answer: 'accepted', disputes: [] }]);
   });
 
   /** Of a supplier who is one, or of whoever is said. */

@@ -38,9 +38,10 @@ import { relationState, relationsOfRfc } from '../../../store/parties/relations.
 import type { Deps } from '../../deps.ts';
 import { type Accepted, type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
 import type { OrderNeeds } from '../purchase-orders/send-order.ts';
-import { type TellDeps, tellOrder } from '../purchase-orders/tell-order.ts';
+import { tellOrder } from '../purchase-orders/tell-order.ts';
 import { keepPhotos, photoOf } from './keep-photos.ts';
 import { joinedOf, requireNotJoined } from './require-not-joined.ts';
+import { type ExceededDeps, tellExceeded } from './tell-exceeded.ts';
 import { tellGoods } from './tell-goods.ts';
 
 export type GoodsNeeds = OrderNeeds & Pick<Deps, 'config'>;
@@ -63,14 +64,15 @@ export async function receiveGoods(scope: Scope, deps: GoodsNeeds, of: Asked): P
 
 export function goodsWork(
   scope: Scope,
-  deps: Pick<GoodsNeeds, 'clock' | 'config' | 'random'>,
+  deps: Pick<GoodsNeeds, 'clock' | 'config' | 'mailer' | 'random'>,
   { operationId, id, by, buyer, body }: Asked,
 ): Work<Checked> {
   return {
     check: async (tx) => await checked(scope, tx, id, body),
     accept: async (tx, found) =>
       await withinStorage(scope, tx, deps.config.maxClientStorage, async () => {
-        const tell = { uuid: () => deps.random.uuid(), at: deps.clock().toISOString() };
+        const at = deps.clock().toISOString();
+        const tell = { uuid: () => deps.random.uuid(), at, mailer: deps.mailer };
         // Another device closed the same count with another text: what it counted is a receipt of its own.
         const key = (await goodsExist(scope, tx, id)) ? uuidOf(id, operationId) : id;
         return await keep(scope, tx, tell, { key, id, by, buyer, body, ...found });
@@ -110,7 +112,7 @@ type Kept = Checked & { key: string; id: string; by: string; buyer: Buyer; body:
 async function keep(
   scope: Scope,
   tx: Tx,
-  tell: TellDeps,
+  tell: ExceededDeps,
   { order, replaced, key, id, by, buyer, body }: Kept,
 ): Promise<Accepted> {
   const before = order === undefined ? [] : await goodsOfOrder(scope, tx, order.id);
@@ -137,7 +139,7 @@ async function keep(
     messages: body.observations === '' ? [] : [{ description: body.observations }],
     photos: body.photos.map(photoOf),
     ...{ delivered_by: body.delivered_by ?? '', place: body.place ?? '', joined, returned: [] },
-    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '' },
+    ...{ answer: 'pending', answer_reason: '', answered_at: '', answered_by: '', disputes: [] },
     cfdis: linked.map(({ uuid, cfdi_total, amount }) => ({ uuid, total: cfdi_total, amount })),
     // An order that was invoiced before its goods came.
     status_cfdi_id: order?.status_cfdi_id === '1' && !body.is_cancellation ? '1' : cfdiStatus(total, linked),
@@ -153,7 +155,8 @@ async function keep(
   await deletePushed(counts, scope, tx, id, undefined);
   if (order !== undefined) {
     const cfdis = body.is_cancellation ? await linkedOf(scope, tx, order) : order.cfdis;
-    await tellOrder(scope, tx, tell, { ...withGoods(order, [...others, row]), cfdis });
+    const after = await tellOrder(scope, tx, tell, { ...withGoods(order, [...others, row]), cfdis });
+    await tellExceeded(scope, tx, tell, { before: order, after, goods: row });
   }
   return {
     ...{ subjectId: key, status: 200, body: { did: 'received', id: key, folio, action_type_id } },
@@ -212,13 +215,15 @@ export function withGoods(
   return { ...order, received: receivedOf(goods), merch_receipts };
 }
 
-/** Those that somebody counted, or sent back. */
+/** Those that somebody counted, sent back, or said why they did not come. */
 function conceptsOf({ lines }: ReceiveGoods) {
-  return lines.filter(isSaid).map(({ units_per_box, ...line }) => ({
-    ...line,
-    quantity: line.quantity || '0',
-    ...(line.serials && { serials: serialsOf(line) }),
-  }));
+  return lines
+    .filter((line) => isSaid(line) || Boolean(line.short_reason))
+    .map(({ units_per_box, ...line }) => ({
+      ...line,
+      quantity: line.quantity || '0',
+      ...(line.serials && { serials: serialsOf(line) }),
+    }));
 }
 
 /** A device's clock says when it was closed; one that says nothing is not believed. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { qrSvg } from '../../../../schema/print/qr.ts';
 import { buildOrderLine, buildOrderRow } from '../../../../tests/factories/orders.ts';
 import { orderPaper } from './order-paper.ts';
 
-// spec: house.1225
+// spec: house.1225, house.1323
 test('an order on paper says what is ordered, where it goes and what it comes to, and nothing of it runs', () => {
   const order = buildOrderRow({
     ...{ number: 'ERP-7', version: 2, provider_name: '<script>alert(1)</script>', delivery_on: '2026-12-15' },
@@ -18,4 +19,6 @@ test('an order on paper says what is ordered, where it goes and what it comes to
   ])
     expect(html).toContain(said);
   expect(html).not.toContain('<script');
+  // What the camera of whoever receives it reads.
+  expect(html).toContain(qrSvg('ERP-7'));
 });

@@ -2,6 +2,7 @@
 
 import { formatAmount } from '../../../../schema/print/format.ts';
 import {
+  codeBox,
   facts,
   heading,
   lines,
@@ -9,6 +10,7 @@ import {
   printedPage,
   table,
 } from '../../../../schema/print/printed-page.ts';
+import { qrSvg } from '../../../../schema/print/qr.ts';
 import { addressFields } from '../../../../schema/resources/orders/order-text.ts';
 import { lineTotal } from '../../../../schema/resources/orders/price-order.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
@@ -30,6 +32,7 @@ export function orderPaper(order: PurchaseOrderRow, fonts: string): string {
   return printedPage(
     { name: title, heading: `${title} · ${t.versionOf(order.version)}` },
     [
+      codeBox(qrSvg(order.number)),
       ...(order.reason === '' ? [] : [paragraph(order.reason)]),
       facts([
         [t.buyer, joined(order.buyer_name, order.buyer_rfc, order.business_unit_name)],

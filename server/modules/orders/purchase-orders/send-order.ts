@@ -1,9 +1,11 @@
 /** Pipeline: step 6 (accept), of a purchase order: the first version, or a changed one. Its number is given once and stays. */
 import * as v from 'valibot';
+import { isOrderAbove, NO_LIMITS } from '../../../../schema/access/approval.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import type { SendOrder } from '../../../../schema/operations/bodies/send-order.ts';
 import { OrderDraftSchema, orderDraft } from '../../../../schema/pushables/order-draft.ts';
 import { isSentAs } from '../../../../schema/pushables/sent-order.ts';
+import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
 import { changesBetween } from '../../../../schema/resources/orders/order-changes.ts';
 import { checkOrder, type OrderText } from '../../../../schema/resources/orders/order-text.ts';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
@@ -23,13 +25,13 @@ import { nextOrderFolio } from '../../../store/orders/order-folios.ts';
 import { moveMessages } from '../../../store/orders/order-messages.ts';
 import { findOrder, isNumberTaken, orderExists } from '../../../store/orders/purchase-orders.ts';
 import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
-import type { Deps } from '../../deps.ts';
 import { type AcceptNeeds, type Answer, acceptOnce, type Work } from '../../operations/accept-once.ts';
-import { whyBlocked } from '../../parties/providers/doors.ts';
+import { whyBlocked, whyPutAside } from '../../parties/providers/doors.ts';
 import { acceptedOrder } from './accepted-order.ts';
 import { tellOrder } from './tell-order.ts';
+import { type WaitToSendNeeds, waitToSend } from './wait-to-send.ts';
 
-export type OrderNeeds = AcceptNeeds & Pick<Deps, 'random'>;
+export type OrderNeeds = AcceptNeeds & WaitToSendNeeds;
 /** Who sends, and for which account. */
 export type Sender = { rfc: string; name: string; by: string };
 type Asked = { operationId: string; id: string; body: SendOrder };
@@ -45,16 +47,18 @@ export async function sendOrder(
 ): Promise<Answer> {
   const hash = canonicalHash({ id, ...body });
   const asked = { operationId, kind: 'send_order', hash } as const;
-  return await acceptOnce(scope, deps, asked, orderWork(scope, deps, sender, { id, body }));
+  return await acceptOnce(scope, deps, asked, orderWork(scope, deps, sender, { operationId, id, body }));
 }
 
 type Checked = { before: PurchaseOrderRow | undefined; provider: Relation };
 
+/** @param word why it waited for another person's, who has said it: of what was handed over who takes it does it as themselves */
 export function orderWork(
   scope: Scope,
-  deps: Pick<OrderNeeds, 'clock' | 'random'>,
+  deps: WaitToSendNeeds,
   sender: Sender,
-  { id, body }: Pick<Asked, 'id' | 'body'>,
+  { operationId, id, body }: Asked,
+  word?: ApprovalRow['reason'],
 ): Work<Checked> {
   return {
     async check(tx) {
@@ -62,6 +66,11 @@ export function orderWork(
       return await checked(scope, tx, id, body, centralDay(deps.clock().getTime()));
     },
     async accept(tx, { before, provider }) {
+      const worth = { total: priceOrder(body.order.concepts).total, currency: body.order.currency_id };
+      const isOver = isOrderAbove(scope.limits ?? NO_LIMITS, worth);
+      if (isOver && word === 'handed') throw new TinteroError('approval_above');
+      if (isOver && word === undefined)
+        return await waitToSend(scope, tx, deps, { operationId, id, body, provider });
       const at = deps.clock().toISOString();
       const text = {
         ...body.order,
@@ -108,7 +117,10 @@ async function checked(
     provider !== undefined && !provider.is_deleted && ['active', 'asked'].includes(relationState(provider));
   if (order.guest_id !== '' && (!isOurs || (before !== undefined && before.guest_id !== order.guest_id)))
     problems.push({ path: 'guest_id', text: PROBLEMS.notProvider });
-  const blocked = before === undefined && isOurs ? await whyBlocked(scope, tx, provider.rfc, today) : '';
+  // What blocks one keeps out new orders only; who was put aside gets no version of an old one either.
+  const aside = isOurs ? await whyPutAside(scope, tx, provider.rfc) : '';
+  const isAsked = before === undefined && isOurs && aside === '';
+  const blocked = isAsked ? await whyBlocked(scope, tx, provider.rfc, today) : aside;
   if (blocked !== '') problems.push({ path: 'guest_id', text: blocked });
   if (!seesBranch(scope, order.branch_office_id))
     problems.push({ path: 'branch_office_id', text: PROBLEMS.place });

@@ -17,6 +17,7 @@ import { messageExists, messagesOfOrder, putMessage } from '../../../store/order
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, acceptOnce } from '../../operations/accept-once.ts';
+import { whyPutAside } from '../../parties/providers/doors.ts';
 import { partnerOf } from './partners.ts';
 import type { OrderNeeds } from './send-order.ts';
 
@@ -89,7 +90,8 @@ async function whyNot(
   if (count >= MOST_MESSAGES) return t.many;
   const [side, relation] =
     order.role === 'buyer' ? (['guests', order.guest_id] as const) : (['hosts', order.host_id] as const);
-  return (await partnerOf(scope, tx, side, relation)) === undefined ? t.noPartner : '';
+  if ((await partnerOf(scope, tx, side, relation)) === undefined) return t.noPartner;
+  return order.role === 'buyer' ? await whyPutAside(scope, tx, order.provider_rfc) : '';
 }
 
 type File = { name: string; type: string; bytes: Buffer };

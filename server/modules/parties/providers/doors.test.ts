@@ -8,13 +8,14 @@ import {
   OPEN_DOORS,
 } from '../../../../schema/resources/parties/provider-doors.ts';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
-import { BLOCK_TEXTS, CLOSED_CHANNEL } from '../../../../schema/texts/provider-blocks.ts';
+import { BLOCK_TEXTS, CLOSED_CHANNEL, PROVIDER_PUT_ASIDE } from '../../../../schema/texts/provider-blocks.ts';
 import { relateCompanies } from '../../../../tests/factories/companies.ts';
 import { documentMaker } from '../../../../tests/factories/document-folder.ts';
 import { buildOrder } from '../../../../tests/factories/orders.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
 import { findProvider, putProvider } from '../../../store/parties/providers.ts';
+import { closedDoor } from './doors.ts';
 
 describe('blocks', () => {
   // spec: 3§4.12
@@ -33,6 +34,12 @@ describe('blocks', () => {
     const lifted = { ...both, lifted_until: '2026-11-20' };
     expect(heldBy(blocksOf(lifted, 1, '2026-11-20'))).toBeUndefined();
     expect(heldBy(blocksOf(lifted, 1, '2026-11-21'))).toMatchObject({ kind: 'record' });
+    // One of them alone.
+    const one = { ...lifted, lifted_blocks: ['record' as const] };
+    expect(blocksOf(one, 1, '2026-11-20')).toEqual([
+      { kind: 'record', isLifted: true },
+      { kind: 'risk', isLifted: false },
+    ]);
   });
 });
 
@@ -89,7 +96,7 @@ describe.each(TEST_DATABASES)('doors on $name', (database) => {
     expect(await bring()).toMatchObject({ state: 'refused', reasons: [BLOCK_TEXTS.risk] });
   }, 60_000);
 
-  // spec: 3§8.4
+  // spec: 3§8.4, house.1328
   test('a supplier that is blocked gets no new order, until a person lifts it with a reason', async () => {
     const { host, guest, guest_id, branch_office_id } = await relateCompanies(server);
     await host.call('POST', '/providers', { rfc: guest.rfc, email: 'a@example.com' });
@@ -103,6 +110,16 @@ describe.each(TEST_DATABASES)('doors on $name', (database) => {
       return { status: answer.status, body: await answer.json() };
     };
     expect((await send()).body.errors).toMatchObject([{ path: 'guest_id', text: BLOCK_TEXTS.risk }]);
+    // The supplier has it in its row of the buyer, and is told once.
+    const blocksHeard = async () => {
+      await server.worker.drain();
+      const { hosts } = await (await guest.call('GET', '/hosts')).json();
+      const { notifications } = await (await guest.call('GET', '/notifications')).json();
+      const told = notifications.filter(({ kind }: { kind: string }) => kind === 'host_blocks').length;
+      return [hosts[0].blocks, told];
+    };
+    await change(host, { blocks_risk: true });
+    expect(await blocksHeard()).toEqual(['risk', 1]);
     const until = { lifted_until: '2099-01-01' };
     expect((await change(host, { ...until, lift_reason: ' ' })).body.errors).toMatchObject([
       { path: 'lift_reason' },
@@ -110,9 +127,64 @@ describe.each(TEST_DATABASES)('doors on $name', (database) => {
     expect((await change(host, { lifted_until: 'mañana', lift_reason: 'Urge' })).body.errors).toMatchObject([
       { path: 'lifted_until' },
     ]);
-    expect((await change(host, { ...until, lift_reason: 'Urge' })).status).toBe(200);
+    // Lifting another one lifts nothing of this.
+    await change(host, { ...until, lift_reason: 'Urge', lifted_blocks: ['rep'] });
+    expect((await send()).body.errors).toMatchObject([{ text: BLOCK_TEXTS.risk }]);
+    expect((await change(host, { lifted_blocks: ['risk'] })).status).toBe(200);
     expect((await send()).status).toBe(200);
+    expect(await blocksHeard()).toEqual(['', 2]);
     const { audit } = await (await host.call('GET', '/audit?limit=5')).json();
     expect(JSON.stringify(audit)).toContain('Urge');
+  });
+
+  // spec: house.1321
+  test('a supplier that is put aside gets nothing new until it is active again: orders, versions, messages, terms', async () => {
+    const { host, guest, guest_id, branch_office_id } = await relateCompanies(server);
+    const email = 'a@example.com';
+    await host.call('POST', '/providers', { rfc: guest.rfc, email });
+    const ask = async (path: string, body: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const answer = await host.call('POST', `${path}?format=json`, body, key);
+      await server.worker.drain();
+      return { status: answer.status, body: await answer.json() };
+    };
+    const order = buildOrder({ guest_id, branch_office_id });
+    const send = (id: string, version: number) =>
+      ask(`/purchase_orders/${id}/send`, {
+        ...{ order: version === 0 ? order : { ...order, number: 'OC-1', carrier_name: 'Fletes' }, version },
+        draft_slug: crypto.randomUUID(),
+      });
+    const write = (id: string) =>
+      ask(`/purchase_orders/${id}/messages/${crypto.randomUUID()}`, { text: '¿Llega hoy?' });
+    const put = (what: string) => ask(`/providers/${email}/${what}/-/${guest.rfc}`, {});
+    const heard = async () =>
+      (await (await guest.call('GET', '/host_terms')).json()).host_terms.map(
+        ({ number }: { number: number }) => number,
+      );
+    const door = async (receiptType: string) =>
+      await server.deps.store.transaction(host.scope, (tx) =>
+        closedDoor(host.scope, tx, {
+          ...{ rfc: guest.rfc, receiptType, channel: 'fileupload_service', today: '2026-11-20' },
+        }),
+      );
+    const id = crypto.randomUUID();
+    expect((await send(id, 0)).status).toBe(200);
+    expect((await put('deactivate')).status).toBe(200);
+    const refused = { errors: [{ text: PROVIDER_PUT_ASIDE }] };
+    expect((await send(crypto.randomUUID(), 0)).body).toMatchObject(refused);
+    expect((await send(id, 1)).body).toMatchObject(refused);
+    expect((await write(id)).body).toMatchObject(refused);
+    await ask('/terms', { html: '<p>Pago a 60 días</p>' });
+    expect(await heard()).toEqual([]);
+    // A REP that they owe is theirs to bring.
+    expect([await door('I'), await door('P')]).toEqual([PROVIDER_PUT_ASIDE, '']);
+    // What was ordered can still be cancelled.
+    expect((await ask(`/purchase_orders/${id}/cancel`, { version: 1, reason: 'Ya no' })).status).toBe(200);
+
+    expect((await put('activate')).status).toBe(200);
+    expect(await heard()).toEqual([1]);
+    expect((await write(id)).body).not.toMatchObject(refused);
+    expect((await send(crypto.randomUUID(), 0)).status).toBe(200);
+    expect(await door('I')).toBe('');
   });
 });

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { InvitationLinkSchema } from '../../../../schema/documents/invitations.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
+import { notifications } from '../../../../schema/resources/insight/notifications.ts';
 import type { Channel } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   NO_UNIT,
@@ -28,12 +29,14 @@ import {
   putProvider,
   removeProvider,
 } from '../../../store/parties/providers.ts';
-import { findRelation, relationState } from '../../../store/parties/relations.ts';
+import { toldRecord } from '../../../store/parties/records.ts';
+import { findRelation, type Relation, relationState } from '../../../store/parties/relations.ts';
 import type { Deps } from '../../deps.ts';
-import { askRecord } from '../records/ask-record.ts';
+import { askRecord, tellRecord } from '../records/ask-record.ts';
 import { companyLink } from '../relations/company-invitation.ts';
 import { answerRelation, mailRelation, tellRelation } from '../relations/relate.ts';
 import { tellDeps } from '../tell-deps.ts';
+import { notifyProviders } from './notify-providers.ts';
 import { preRegRoutes } from './pre-reg-routes.ts';
 import { resumeRelation, writeProvider } from './write-provider.ts';
 
@@ -41,6 +44,9 @@ import { resumeRelation, writeProvider } from './write-provider.ts';
 const INVITATIONS_AN_HOUR = 10_000;
 /** Their mails leave one by one, whoever asks for thousands: 200 a minute. */
 const MAIL_EVERY_MS = 300;
+
+const NOTICES_AN_HOUR = 60;
+const MOST_NOTIFIED = 500;
 
 const lower = v.pipe(v.string(), v.toLowerCase());
 const upper = v.pipe(v.string(), v.toUpperCase());
@@ -52,6 +58,12 @@ const ChannelsSchema = v.object({
   sftp_service: v.boolean(),
   fileupload_service: v.boolean(),
 });
+const { id: NoticeId, title, content } = notifications.fields.entries;
+const NoticeSchema = v.object({
+  ...{ id: NoticeId, title, content },
+  providers: v.pipe(v.array(v.pipe(lower, v.maxLength(64))), v.minLength(1), v.maxLength(MOST_NOTIFIED)),
+});
+const ToldSchema = v.object({ notices: v.number(), mails: v.number(), skipped: v.number() });
 const DoneSchema = v.object({ done: v.boolean() });
 const ACTIONS = ['desactivar', 'eliminar'] as const;
 
@@ -61,6 +73,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
   const mails = createRateLimit(MAILS_A_MINUTE, 60_000, () => deps.clock().getTime());
   const now = () => deps.clock().getTime();
   const asks = createRateLimit(INVITATIONS_AN_HOUR, 3_600_000, now);
+  const notices = createRateLimit(NOTICES_AN_HOUR, 3_600_000, now);
   const pace = createPace(MAIL_EVERY_MS, now);
   const mailAt = (clientId: string) => new Date(pace(clientId));
 
@@ -128,6 +141,17 @@ export function providerRoutes(router: Router, deps: Deps): void {
 
   router.client(
     'POST',
+    '/providers/notify',
+    { can: 'providers.write', code: 'invalid_fields', body: NoticeSchema, answer: ToldSchema },
+    async ({ scope, body }) => {
+      if (!notices.take(scope.clientId)) throw new TinteroError('too_many_requests');
+      const id = body.id ?? deps.random.uuid();
+      return await notifyProviders(scope, { ...deps, mailAt }, { ...body, id });
+    },
+  );
+
+  router.client(
+    'POST',
     '/providers/:id/resend_invite/:email/:rfc',
     { can: 'providers.write', params: v.object({ id: lower, email: lower, rfc: upper }), answer: DoneSchema },
     async ({ scope, params: { id, email, rfc } }) => {
@@ -170,6 +194,13 @@ export function providerRoutes(router: Router, deps: Deps): void {
     await noteAudit(scope, tx, { at, kind, ...of, details: whatChanged(before, after) });
   }
 
+  /** What they were not told while they were put aside. */
+  async function tellWhatIsNew(scope: Scope, tx: Tx, { provider_id }: ProviderRow, relation: Relation) {
+    await tellRelation(scope, tx, relating, 'guests', relation);
+    if ((await toldRecord(scope, tx, provider_id)) !== undefined)
+      await tellRecord(scope, tx, relating, provider_id);
+  }
+
   router.client(
     'POST',
     '/providers/:email/activate/:business_unit_id/:rfc',
@@ -182,6 +213,7 @@ export function providerRoutes(router: Router, deps: Deps): void {
         const relation = await resumeRelation(scope, tx, relating, provider.guest_id);
         const provider_status = providerStatus(relationState(relation), false);
         await putProvider(scope, tx, { ...provider, is_deactivated: false, provider_status });
+        if (provider.is_deactivated) await tellWhatIsNew(scope, tx, provider, relation);
         await note(scope, tx, provider);
       });
       worker.wake();

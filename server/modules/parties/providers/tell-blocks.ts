@@ -19,9 +19,9 @@ import { revisionOf } from '../../../store/kernel/changes.ts';
 import { queueDelivery } from '../../../store/kernel/deliveries.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
-import { findProvider, putProvider } from '../../../store/parties/providers.ts';
+import { findProvider, providersOfGuest, putProvider } from '../../../store/parties/providers.ts';
 import { findProviderRecord } from '../../../store/parties/records.ts';
-import { findRelation, relationState, relationWith } from '../../../store/parties/relations.ts';
+import { findRelation, putRelation, relationState, relationWith } from '../../../store/parties/relations.ts';
 import { announce } from '../../insight/announce.ts';
 import type { WorkDeps } from '../../work.ts';
 import type { TellDeps } from '../tell-deps.ts';
@@ -65,15 +65,20 @@ export const blocksDelivery = defineDelivery<WorkDeps, Content>({
     const row = await findProvider(sender, db, id);
     const relation = row && (await findRelation(sender, db, 'guests', row.guest_id));
     if (relation === undefined || relationState(relation) !== 'active') return undefined;
+    // One business unit that lets them through is enough.
+    const units = await providersOfGuest(sender, db, relation.relation_id);
+    const isFree = units.some(({ told_blocks, is_deactivated }) => told_blocks === '' && !is_deactivated);
     return {
       ...{ receiver: relation.rfc, account: relation.other_client_id },
       revision: await revisionOf(sender, db, 'settings', documentId(providers as never, id)),
-      content: { from: sender.clientId, blocks: row?.told_blocks ?? '' },
+      content: { from: sender.clientId, blocks: isFree ? '' : (row?.told_blocks ?? '') },
     };
   },
   async receive(receiver, tx, deps, id, { from, blocks }) {
     const host = await relationWith(receiver, tx, 'hosts', from);
     if (host === undefined || host.is_deleted || relationState(host) !== 'active') return;
+    if (blocks === (host.blocks ?? '')) return;
+    await putRelation(receiver, tx, 'hosts', { ...host, blocks });
     const at = deps.clock().toISOString();
     const data = { rfc: host.rfc, name: host.name, blocks };
     await announce(receiver, tx, deps, NOTICES.host_blocks, { key: `${id} ${at}`, at, data });

@@ -15,6 +15,7 @@ import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
+import { findProvider } from '../../../store/parties/providers.ts';
 import { recordFileOf } from '../../../store/parties/record-files.ts';
 import {
   findHostRecord,
@@ -66,6 +67,9 @@ export const recordAskedDelivery = defineDelivery<WorkDeps, Asked>({
     const relation = told && (await findRelation(sender, db, 'guests', told.guestId));
     if (told === undefined || relation === undefined || relation.is_deleted) return undefined;
     if (relationState(relation) !== 'active') return undefined;
+    // Who was put aside hears of it once they are active again.
+    const isAside = (await findProvider(sender, db, providerId))?.is_deactivated === true;
+    if (isAside && !told.isDeleted) return undefined;
     const { row, isDeleted, revision } = told;
     const { record_name, record_approval_status_id, sends } = row;
     const documents = row.documents.map(({ values, files, ...document }) => document);

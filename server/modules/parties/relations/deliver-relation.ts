@@ -16,6 +16,7 @@ import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { tellOrdersOf } from '../../../store/orders/order-deliveries.ts';
 import { listBusinessUnits } from '../../../store/parties/business-units.ts';
 import { putToldUnits, unitsOfHost } from '../../../store/parties/host-units.ts';
+import { isGuestPutAside } from '../../../store/parties/providers.ts';
 import {
   findRelation,
   putRelation,
@@ -172,7 +173,7 @@ async function toldUnits(sender: Scope, db: Db): Promise<ToldUnit[]> {
   }));
 }
 
-/** A buyer says its terms, a supplier what it accepted of the buyer's. */
+/** A buyer says its terms, but to whom it put aside; a supplier what it accepted of the buyer's. */
 async function saidOfTerms(
   sender: Scope,
   db: Db,
@@ -184,6 +185,7 @@ async function saidOfTerms(
     const accepted = (await findHostTerms(sender, db, relationId))?.accepted;
     return accepted === undefined || accepted.number === 0 ? {} : { accepted };
   }
+  if (await isGuestPutAside(sender, db, relationId)) return {};
   const newest = await newestTerms(sender, db);
   return newest === undefined ? {} : { terms: newest };
 }

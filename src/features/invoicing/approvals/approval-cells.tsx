@@ -39,7 +39,8 @@ function ApprovalBadge({ row }: { row: ShownApproval }) {
 
 /** Why it waits, in a line. */
 export function reasonOf({ reason, limit }: ApprovalRow): string {
-  return reason === 'amount' ? APPROVALS.above(formatAmount(limit)) : APPROVALS.reasons[reason];
+  if (reason !== 'amount') return APPROVALS.reasons[reason];
+  return limit === '' ? APPROVALS.otherCurrency : APPROVALS.above(formatAmount(limit));
 }
 
 function What({ row }: { row: ApprovalRow }) {

@@ -109,13 +109,13 @@ const ORDERS = {
 const isOfOrder = (kind: string): kind is keyof typeof ORDERS => Object.hasOwn(ORDERS, kind);
 
 function HandedOrder({ kind, row }: { kind: keyof typeof ORDERS; row: ApprovalRow }) {
-  const { state, subject: id } = row;
+  const { state, reason: why, subject: id } = row;
   const { said, reason = said?.reason ?? '' } = row.summary as { reason?: string; said?: { reason: string } };
   if (state === 'waiting')
     return (
       <>
         {reason !== '' && <p>«{reason}»</p>}
-        <p>{APPROVALS.operationWaits[kind]}</p>
+        <p>{why === 'amount' ? APPROVALS.orderWaits : APPROVALS.operationWaits[kind]}</p>
       </>
     );
   const isDone = state === 'approved';

@@ -28,17 +28,19 @@ type ItemProps = {
   problems: readonly OrderProblem[];
   onChange: (index: number, line: CountLine) => void;
   onPhotos: ChangePhotos;
+  /** What is open of its line by now; undefined where nothing says it. */
+  open: string | undefined;
 };
 
-function said(line: CountLine): string {
-  const { kind, by } = differenceOf(line);
+function said(line: CountLine, open = line.expected): string {
+  const { kind, by } = differenceOf({ ...line, expected: open });
   if (kind === 'uncounted') return t.uncounted;
   if (kind === 'exact') return t.exact;
   if (kind === 'counted') return t.counted;
   return kind === 'over' ? t.over(by) : t.under(by);
 }
 
-type PartProps = Pick<ItemProps, 'index' | 'text' | 'disabled'> & {
+type PartProps = Pick<ItemProps, 'index' | 'text' | 'disabled' | 'open'> & {
   problemAt: (field: keyof CountLine) => string | undefined;
   put: (next: CountLine) => void;
 };
@@ -50,6 +52,7 @@ const IN_MORE = [
   'damage_reason',
   'refused',
   'refusal_reason',
+  'short_reason',
 ] as const;
 const LONGEST = {
   lot: 100,
@@ -58,12 +61,13 @@ const LONGEST = {
   damage_reason: 500,
   refused: 20,
   refusal_reason: 500,
+  short_reason: 500,
 };
 type CountedProps = PartProps & { minus: ReactNode; plus: ReactNode };
 
 /** Of 500 lines only the one that was touched is drawn anew, and of that one only what it counts (`Counted`). */
 export const CountItem = memo(function CountItem(props: ItemProps) {
-  const { index, text, disabled, problems, onChange, onPhotos } = props;
+  const { index, text, disabled, problems, onChange, onPhotos, open } = props;
   // What was ordered never changes; what was counted is watched by who draws it.
   const lineNow = () => text.get().lines[index] as CountLine;
   const { description, key, expected, measurement_unit, units_per_box } = lineNow();
@@ -72,16 +76,17 @@ export const CountItem = memo(function CountItem(props: ItemProps) {
   const problemAt = (field: keyof CountLine) =>
     problems.find(({ path }) => path === `lines.${index}.${field}`)?.text;
   const isWrong = IN_MORE.some((field) => problemAt(field));
-  const part = { index, text, disabled, problemAt, put: (next: CountLine) => onChange(index, next) };
+  const part = { index, text, disabled, open, problemAt, put: (next: CountLine) => onChange(index, next) };
   const step = (by: 1 | -1) => () => onChange(index, stepQuantity(lineNow(), by, isByBox));
   return (
     <section className={classes.item} aria-label={description}>
       <h2>{description}</h2>
       <p className={resource.small}>
-        {[key, expected === '' ? measurement_unit : t.expected(expected, measurement_unit)]
+        {[key, expected === '' ? measurement_unit : t.expected(open ?? expected, measurement_unit)]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {open !== undefined && open !== expected && <p role="status">{t.arrived(expected, open)}</p>}
       {units_per_box !== '' && (
         <Switch
           label={t.byBox(units_per_box)}
@@ -112,7 +117,7 @@ export const CountItem = memo(function CountItem(props: ItemProps) {
 });
 
 /** How much, and what that comes to: all that a touch draws anew. The buttons are made outside, so that they stay as they are. */
-function Counted({ index, text, disabled, problemAt, put, minus, plus }: CountedProps) {
+function Counted({ index, text, disabled, open, problemAt, put, minus, plus }: CountedProps) {
   const line = useTextPart(text, ({ lines }) => lines[index] as CountLine);
   return (
     <>
@@ -129,7 +134,7 @@ function Counted({ index, text, disabled, problemAt, put, minus, plus }: Counted
         />
         {plus}
       </div>
-      <p role="status">{said(line)}</p>
+      <p role="status">{said(line, open)}</p>
     </>
   );
 }
@@ -178,6 +183,7 @@ function More({ index, text, disabled, problemAt, put, onPhotos }: PartProps & {
       />
       {field('refused', t.refused, t.refusedHelp)}
       {field('refusal_reason', t.refusalReason)}
+      {line.expected !== '' && field('short_reason', t.shortReason, t.shortHelp)}
     </>
   );
 }

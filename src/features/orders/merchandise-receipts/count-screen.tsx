@@ -5,7 +5,7 @@
 import '../../../ui/mantine-later.css';
 import { Alert, Button, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMoodEmpty } from '@tabler/icons-react';
-import { type CSSProperties, Fragment, useCallback, useState } from 'react';
+import { type CSSProperties, Fragment, useCallback, useMemo, useState } from 'react';
 import { type GoodsCount, goodsCount } from '../../../../schema/pushables/goods-count.ts';
 import {
   type CountLine,
@@ -13,11 +13,13 @@ import {
   checkUnordered,
   deviceNumberOf,
   differenceOf,
+  openByLine,
 } from '../../../../schema/resources/orders/count-lines.ts';
 import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
+import { purchaseOrders } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { useTextPart, useWrittenStore, type WrittenStore } from '../../../forms/use-written-text.ts';
-import { closeCount, type WrittenRow } from '../../../local/index.ts';
+import { closeCount, useRow, type WrittenRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -29,14 +31,16 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { CountItem } from './count-item.tsx';
 import { type ChangePhotos, CountPhotos } from './count-photos.tsx';
+import { CountScan } from './count-scan.tsx';
 import { CountPlace, CountSignature } from './count-signature.tsx';
 import classes from './goods.module.css';
 import { HandOverCount } from './hand-over-count.tsx';
 import { PhotosByWifi } from './photos-due.tsx';
 import { placeNow } from './place-now.ts';
+import { RoomLeft } from './room-left.tsx';
 import { TakeCount } from './take-count.tsx';
 import { useClosing, useCounts } from './use-counts.ts';
-import { AddLine, RemoveLine, WhoBrought } from './without-order.tsx';
+import { AddLine, RemoveLine, type Scanned, WhoBrought } from './without-order.tsx';
 
 const { count: t } = GOODS;
 
@@ -81,6 +85,7 @@ export function CountScreen({ slug, onMoved, onClosed }: ScreenProps) {
 function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: WrittenRow<GoodsCount> }) {
   const { text, change, save } = useWrittenStore(goodsCount, row, { onMoved, split: t.split });
   const [problems, setProblems] = useState<readonly OrderProblem[]>([]);
+  const [scanned, setScanned] = useState<Scanned>({ code: '' });
   const { asked, isWaiting } = useClosing(row.slug);
   const confirm = useConfirm();
   const putLine = useCallback(
@@ -102,6 +107,7 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
   const isHanded = Boolean(useTextPart(text, (count) => count.handed_at));
   const joined = useTextPart(text, (count) => count.joined);
   const isFixed = isWaiting || isHanded;
+  const open = useOpenNow(isFixed ? '' : order_id);
   const provider_name = useTextPart(text, (count) => count.provider_name);
 
   const close = async () => {
@@ -109,7 +115,9 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
     const wrong = isUnordered ? checkUnordered(body) : checkCount(body.lines);
     setProblems(wrong);
     if (wrong.length > 0) return;
-    const kinds = body.lines.map((line) => differenceOf(line).kind);
+    const kinds = body.lines.map(
+      (line) => differenceOf({ ...line, expected: open?.get(line.line_id) ?? line.expected }).kind,
+    );
     const said = [
       body.handed_at ? GOODS.join.handedClose : '',
       t.closeText(deviceNumberOf(row.slug)),
@@ -158,6 +166,13 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
       )}
       <ErrorSummary problems={problems} />
       {isUnordered && <WhoBrought text={text} disabled={isFixed} put={put} problems={problems} />}
+      {!isFixed && (
+        <CountScan
+          text={text}
+          onChange={putLine}
+          onNew={isUnordered ? (code) => setScanned({ code }) : undefined}
+        />
+      )}
       {groupsOf(lines).map((group, at) => (
         <div key={group[0]?.line_id} className={classes.group} style={roomOf(group.length)}>
           {group.map((line, index) => (
@@ -169,13 +184,14 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
                 problems={problems}
                 onChange={putLine}
                 onPhotos={putPhotos}
+                open={open?.get(line.line_id)}
               />
               {isUnordered && <RemoveLine line={line} text={text} disabled={isFixed} put={put} />}
             </Fragment>
           ))}
         </div>
       ))}
-      {isUnordered && <AddLine text={text} disabled={isFixed} put={put} />}
+      {isUnordered && <AddLine text={text} disabled={isFixed} put={put} scanned={scanned} />}
       <Rest text={text} disabled={isFixed} put={put} onPhotos={putPhotos} change={change} />
       <Group gap="xs">
         <TakeCount slug={row.slug} text={text} change={change} disabled={isFixed} />
@@ -200,6 +216,12 @@ function Count({ row, onMoved, onClosed }: Omit<ScreenProps, 'slug'> & { row: Wr
   );
 }
 
+/** As this device has the order by now, with what others received of it meanwhile. Of one that is closed that would be its own. */
+function useOpenNow(orderId: string): ReadonlyMap<string, string> | undefined {
+  const { row } = useRow(purchaseOrders, orderId);
+  return useMemo(() => (row === undefined ? undefined : openByLine(row)), [row]);
+}
+
 type RestProps = Pick<WrittenStore<GoodsCount>, 'text' | 'change'> & {
   disabled: boolean;
   put: (part: Partial<GoodsCount>) => void;
@@ -213,6 +235,7 @@ function Rest({ text, disabled, put, onPhotos, change }: RestProps) {
   return (
     <>
       <CountPhotos photos={photos} lineId="" label={t.photo} disabled={disabled} onChange={onPhotos} />
+      <RoomLeft taken={photos.length} />
       {photos.some(({ is_signature }) => !is_signature) && <PhotosByWifi />}
       <CountSignature
         photos={photos}

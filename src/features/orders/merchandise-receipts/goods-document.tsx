@@ -26,6 +26,7 @@ import { ReasonSheet } from '../purchase-orders/reason-sheet.tsx';
 import { useLiveRow, useOrder } from '../purchase-orders/use-order.ts';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
+import { DisputeSheet } from './dispute-sheet.tsx';
 import classes from './goods.module.css';
 import { GoodsView } from './goods-view.tsx';
 import { LinkGoodsButton } from './link-goods-button.tsx';
@@ -199,13 +200,13 @@ function SupplierActions({ row }: { row: MerchandiseReceiptRow }) {
       <Button variant="subtle" color="red" onClick={() => setDisputing(true)}>
         {GOODS.dispute}
       </Button>
-      <ReasonSheet
-        opened={isDisputing}
-        onClose={() => setDisputing(false)}
-        title={GOODS.dispute}
-        text={GOODS.disputeText}
-        onSay={(reason) => say({ answer: 'disputed', reason }, GOODS.disputed)}
-      />
+      {isDisputing && (
+        <DisputeSheet
+          row={row}
+          onClose={() => setDisputing(false)}
+          onSay={async (said) => await say(said, GOODS.disputed)}
+        />
+      )}
     </Allowed>
   );
 }

@@ -106,6 +106,9 @@ function Signature({ row }: { row: MerchandiseReceiptRow }) {
 }
 
 function Lines({ row }: { row: MerchandiseReceiptRow }) {
+  const disputed = new Map(
+    row.disputes.map((one) => [one.line_id, GOODS.disputing.line(GOODS.disputing.column, one)]),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.scroll} aria-label={t.concepts} tabIndex={0}>
@@ -129,6 +132,9 @@ function Lines({ row }: { row: MerchandiseReceiptRow }) {
             <tr key={line.line_id}>
               <td>
                 {join([line.description, line.key])}
+                {disputed.has(line.line_id) && (
+                  <p className={classes.serials}>{disputed.get(line.line_id)}</p>
+                )}
                 {serialsOf(line).length > 0 && (
                   <p className={classes.serials}>{t.serials(serialsOf(line).join(', '))}</p>
                 )}
@@ -136,7 +142,10 @@ function Lines({ row }: { row: MerchandiseReceiptRow }) {
               <td className={classes.end}>
                 {line.quantity} {line.measurement_unit}
               </td>
-              <td className={classes.end}>{line.expected}</td>
+              <td className={classes.end}>
+                {line.expected}
+                {line.short_reason && <p className={classes.serials}>{line.short_reason}</p>}
+              </td>
               <td>{join([line.lot, line.expires_on ? t.expires(formatDate(line.expires_on)) : ''])}</td>
               <td>{join([line.damaged, line.damage_reason])}</td>
               <td>{join([line.refused ?? '', line.refusal_reason ?? ''])}</td>

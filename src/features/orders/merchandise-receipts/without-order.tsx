@@ -104,8 +104,17 @@ export function WhoBrought({
 
 const EMPTY = { key: '', description: '', measurement_unit: '' };
 
-export function AddLine({ text, disabled, put }: PartProps) {
+/** What the camera read last and no line has, anew each time. */
+export type Scanned = { code: string };
+
+/** @param scanned one of it came */
+export function AddLine({ text, disabled, put, scanned }: PartProps & { scanned: Scanned }) {
   const [line, setLine] = useState(EMPTY);
+  const [seen, setSeen] = useState(scanned);
+  if (scanned !== seen) {
+    setSeen(scanned);
+    setLine({ ...line, key: scanned.code });
+  }
   const field = (name: keyof typeof EMPTY, label: string, most: number) => (
     <TextInput
       label={label}
@@ -119,7 +128,8 @@ export function AddLine({ text, disabled, put }: PartProps) {
   const add = () => {
     const { lines } = text.get();
     if (lines.length >= MOST_LINES) return notifyError({ message: t.many(MOST_LINES) });
-    put({ lines: [...lines, newLine({ ...line, description })] });
+    const quantity = line.key !== '' && line.key === scanned.code ? '1' : '';
+    put({ lines: [...lines, newLine({ ...line, description }, quantity)] });
     setLine(EMPTY);
   };
   return (
@@ -142,9 +152,9 @@ export function AddLine({ text, disabled, put }: PartProps) {
 }
 
 /** With nothing to compare it to. */
-function newLine(said: typeof EMPTY): CountLine {
+function newLine(said: typeof EMPTY, quantity: string): CountLine {
   return {
-    ...{ ...said, line_id: crypto.randomUUID(), quantity: '', expected: '', units_per_box: '' },
+    ...{ ...said, line_id: crypto.randomUUID(), quantity, expected: '', units_per_box: '' },
     ...{ lot: '', damaged: '', damage_reason: '' },
   };
 }

@@ -17,19 +17,21 @@ import { cellsOfJson } from './json-cells.ts';
 import { useOrderDrafts } from './order-drafts.tsx';
 import { ORDER_HEADS, ORDERED_OF, type OrderTable, readOrders } from './order-table.ts';
 import { useKeepOrders } from './use-keep-orders.ts';
+import { usePutAside } from './use-put-aside.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 type Read = OrderTable & { cells: string[][] };
 
 export function ImportOrders({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const providers = useResource(guests, readQuery(guests, { state: ORDERED_OF }));
+  const isAside = usePutAside();
   const there = useResource(purchaseOrders, readQuery(purchaseOrders, { role: 'buyer' }));
   const { branches, loading } = useSettings();
   const drafts = useOrderDrafts().rows;
   const isHere = !loading && !there.loading && !providers.loading && providers.arrival.whole;
   const readTable = (cells: string[][]): Read => {
     const given = {
-      ...{ providers: providers.rows, branches },
+      ...{ providers: providers.rows.map((row) => ({ ...row, isAside: isAside(row.rfc) })), branches },
       sent: new Set(there.rows.map(({ number }) => number)),
       drafted: new Set(drafts.map(({ body }) => body.number).filter((number) => number !== '')),
     };

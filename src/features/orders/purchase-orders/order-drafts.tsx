@@ -3,7 +3,9 @@ import { type OrderDraft, orderDraft } from '../../../../schema/pushables/order-
 import { isSentAs } from '../../../../schema/pushables/sent-order.ts';
 import { purchaseOrders } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { waitsForWord } from '../../../../sync/queue.ts';
 import {
   forgetOrderFiles,
   keptOrderFiles,
@@ -44,7 +46,8 @@ export function OrderDrafts({ onOpen }: { onOpen: (slug: string) => void }) {
       {rows.map((row) => {
         const { slug, body } = row;
         const asked = outbox.find(({ kind, subject }) => kind === 'send_order' && subject === body.order_id);
-        const state = asked?.state === 'refused' ? `${t.refused}: ${asked.error?.message}` : t.onItsWay;
+        const waits = asked !== undefined && waitsForWord(asked) ? APPROVALS.emitted : t.onItsWay;
+        const state = asked?.state === 'refused' ? `${t.refused}: ${asked.error?.message}` : waits;
         return (
           <UnsentItem
             key={slug}

@@ -3,6 +3,7 @@ import '../../../ui/mantine-later.css';
 import { Alert, Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconMoodEmpty, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isOrderAbove } from '../../../../schema/access/approval.ts';
 import { type OrderDraft, orderDraft } from '../../../../schema/pushables/order-draft.ts';
 import {
   addressFields,
@@ -16,15 +17,19 @@ import {
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import { guests } from '../../../../schema/resources/parties/guests.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { APPROVALS } from '../../../../schema/texts/approvals.ts';
 import { ORDER_THREAD } from '../../../../schema/texts/order-thread.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
+import { PROVIDER_PUT_ASIDE } from '../../../../schema/texts/provider-blocks.ts';
 import { shownDay } from '../../../../schema/values/dates.ts';
 import { stable } from '../../../../schema/values/digest.ts';
+import { waitsForWord } from '../../../../sync/queue.ts';
 import { useWrittenText } from '../../../forms/use-written-text.ts';
 import {
   askFrozen,
   deviceTime,
   sendOrderFiles,
+  useAccess,
   useResource,
   useSettings,
   type WrittenRow,
@@ -34,6 +39,7 @@ import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { formatAmount } from '../../../ui/format.ts';
 import { ignoreEnter } from '../../../ui/forms.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
@@ -43,6 +49,7 @@ import { useOrderDrafts } from './order-drafts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ORDERED_OF } from './order-table.ts';
 import { useOrder, useOrderOutbox } from './use-order.ts';
+import { usePutAside } from './use-put-aside.ts';
 
 const { form: t, fields: NAMES, groups } = ORDERS;
 type ScreenProps = { slug: string; onMoved: (slug: string) => void; onSent: () => void };
@@ -78,7 +85,9 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
   const sent = useOrder(body.order_id).row;
   const isOutdated = sent !== undefined && sent.version !== body.version;
   const refused = asked?.state === 'refused' ? (asked.error?.problems ?? []) : [];
-  const found = problems.length > 0 ? problems : refused;
+  const isAside = usePutAside()(body.provider_rfc);
+  const aside = isAside ? [{ path: 'guest_id', text: PROVIDER_PUT_ASIDE }] : [];
+  const found = problems.length > 0 ? problems : refused.length > 0 ? refused : aside;
   const problemAt = (path: string) => found.find((one) => one.path === path)?.text;
   const put = (part: Partial<OrderText>) => {
     setProblems([]);
@@ -88,7 +97,7 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
 
   const send = async () => {
     const { order_id, version, ...order } = body;
-    const wrong = checkOrder(order);
+    const wrong = [...checkOrder(order), ...aside];
     setProblems(wrong);
     if (wrong.length > 0) return;
     const draft_slug = await save();
@@ -116,7 +125,7 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
       onKeyDown={ignoreEnter}
     >
       <PageHead title={body.version === 0 ? t.new : t.change(body.number)} />
-      {isWaiting && <Alert color="gray">{t.waits}</Alert>}
+      {isWaiting && <Alert color="gray">{waitsForWord(asked) ? APPROVALS.orderAsked : t.waits}</Alert>}
       {isExpired(body.quotation) && (
         <Alert color="yellow">{t.expired(shownDay(body.quotation?.until ?? ''))}</Alert>
       )}
@@ -145,6 +154,7 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
         <DraftFiles orderId={body.order_id} disabled={isWaiting} />
       </section>
       <More body={body} put={put} problemAt={problemAt} disabled={isWaiting} />
+      {!isWaiting && <WillWait total={totals.total} currency={body.currency_id} />}
       <div className={resource.buttons}>
         <span className={resource.apart}>
           {ORDERS.view.total}: <Amount value={totals.total} currency={body.currency_id} />
@@ -154,6 +164,19 @@ function OrderForm({ row, onMoved, onSent }: Omit<ScreenProps, 'slug'> & { row: 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the server will say, for whom there is an amount: with no network too. */
+function WillWait(worth: { total: string; currency: string }) {
+  const { limits } = useAccess();
+  if (!isOrderAbove(limits, worth)) return null;
+  return (
+    <Alert color="yellow">
+      {worth.currency === 'MXN'
+        ? APPROVALS.willWait(`${formatAmount(limits.amount)} MXN`)
+        : APPROVALS.otherCurrencyWillWait}
+    </Alert>
   );
 }
 
@@ -182,7 +205,9 @@ const textOf =
 
 function Head(props: PartProps) {
   const { body, put } = props;
-  const { rows } = useResource(guests, readQuery(guests, { state: ORDERED_OF, sort: 'name' }));
+  const { rows: all } = useResource(guests, readQuery(guests, { state: ORDERED_OF, sort: 'name' }));
+  const isAside = usePutAside();
+  const rows = all.filter(({ rfc, guest_id }) => guest_id === body.guest_id || !isAside(rfc));
   const { branches } = useSettings();
   const field = textOf(props);
   const choose = (guest_id: string) => {

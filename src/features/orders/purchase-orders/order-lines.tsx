@@ -6,6 +6,7 @@ import { lineTotal } from '../../../../schema/resources/orders/price-order.ts';
 import { ORDERS } from '../../../../schema/texts/orders.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { OtherTaxes } from './order-taxes.tsx';
 import classes from './orders.module.css';
 
 const { form: t, fields: NAMES } = ORDERS;
@@ -107,6 +108,13 @@ function Line({ line, index, disabled, problemAt, onChange, onRemove }: LineProp
           value={ivaOf(line)}
           data={Object.entries(t.ivaRates).map(([value, label]) => ({ value, label }))}
           onChange={(event) => onChange(withIva(line, event.currentTarget.value))}
+        />
+        <OtherTaxes
+          line={line}
+          disabled={disabled}
+          problem={problemAt('taxes')}
+          path={`concepts.${index}.taxes`}
+          onChange={(taxes) => onChange({ ...line, taxes })}
         />
         <TextInput {...text('units_per_box')} description={t.boxHelp} inputMode="decimal" maxLength={20} />
         <TextInput {...text('product_service_key')} maxLength={8} />

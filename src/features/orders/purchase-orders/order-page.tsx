@@ -15,6 +15,7 @@ import { PurchaseStory } from '../../../resource/purchase-story.tsx';
 import resource from '../../../resource/resource.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { QrImage } from '../../../ui/qr-image.tsx';
 import { RelationBounce } from '../../parties/relations/relation-bounce.tsx';
 import { DocumentLinks } from '../links/document-links.tsx';
 import { UploadsOnTheirWay } from '../uploads/upload-bar.tsx';
@@ -54,7 +55,7 @@ export function OrderPage({ id, onDraft }: { id: string; onDraft: (slug: string)
   );
 }
 
-/** On paper there is nothing but the order. */
+/** On paper there is nothing but the order, and the code by which whoever receives it finds it (find-order.tsx). */
 export function OrderPrintPage({ id }: { id: string }) {
   return (
     <OneOrder id={id}>
@@ -67,6 +68,7 @@ export function OrderPrintPage({ id }: { id: string }) {
               </Button>
             </Allowed>
           </PageHead>
+          <QrImage text={row.number} alt={ORDERS.qrOf(row.number)} size={140} />
           <OrderView row={row} />
         </>
       )}

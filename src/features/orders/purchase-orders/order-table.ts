@@ -14,6 +14,7 @@ import {
 import { shapeText } from '../../../../schema/shape-text.ts';
 import { orderFieldName } from '../../../../schema/texts/order-fields.ts';
 import { ORDER_IMPORT as t } from '../../../../schema/texts/order-import.ts';
+import { PROVIDER_PUT_ASIDE } from '../../../../schema/texts/provider-blocks.ts';
 import { tidyRfc } from '../../../../schema/values/rfc.ts';
 import { fold, readRecords } from '../../../resource/read-records.ts';
 import { priceOfCell, vatOfCell } from '../../invoicing/products/product-sheet.ts';
@@ -51,7 +52,7 @@ export const ORDER_HEADS = [...OF_ORDER.slice(0, OF_ORDER.indexOf('payment_metho
 );
 
 export type Given = {
-  providers: readonly { guest_id: string; rfc: string; name: string }[];
+  providers: readonly { guest_id: string; rfc: string; name: string; isAside?: boolean }[];
   branches: readonly { branch_office_id: string; alias: string }[];
   /** Numbers of one's own orders, and of those that are not sent yet. */
   sent: ReadonlySet<string>;
@@ -135,6 +136,7 @@ function orderOf(group: readonly Line[], given: Given, newId: () => string): Ord
   const rfc = tidyRfc(said.provider_rfc ?? '');
   const provider = given.providers.find((one) => one.rfc === rfc);
   if (provider === undefined) note('provider_rfc', rfc === '' ? t.noRfc : t.noProvider(rfc));
+  else if (provider.isAside) note('provider_rfc', PROVIDER_PUT_ASIDE);
   const order = {
     ...EMPTY_ORDER,
     ...texts,

@@ -8,6 +8,7 @@ import { type OrderMessageRow, orderMessages } from '../../../../schema/resource
 import { partyOf } from '../../../../schema/resources/orders/order-party.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import { ORDER_THREAD as t } from '../../../../schema/texts/order-thread.ts';
+import { PROVIDER_PUT_ASIDE } from '../../../../schema/texts/provider-blocks.ts';
 import {
   downloadOrderFile,
   type OrderFile,
@@ -22,6 +23,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { AttachButton, AttachedFile, useKeptFiles } from './attach-file.tsx';
 import classes from './orders.module.css';
+import { usePutAside } from './use-put-aside.ts';
 
 export function OrderThread({ row }: { row: PurchaseOrderRow }) {
   const filters = { order_id: { values: [row.id] } };
@@ -33,6 +35,7 @@ export function OrderThread({ row }: { row: PurchaseOrderRow }) {
     return summary.order_id === row.id && !here.has(item.subject) ? [{ ...item, summary }] : [];
   });
   const { name } = partyOf(row);
+  const isAside = usePutAside()(row.provider_rfc) && row.role === 'buyer';
   return (
     <section className={resource.panel} aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -60,7 +63,7 @@ export function OrderThread({ row }: { row: PurchaseOrderRow }) {
         ))}
       </ol>
       <LeftFiles row={row} name={name} />
-      <WriteMessage row={row} name={name} />
+      {isAside ? <Alert color="yellow">{PROVIDER_PUT_ASIDE}</Alert> : <WriteMessage row={row} name={name} />}
     </section>
   );
 }

@@ -3,9 +3,12 @@ import '../../../ui/mantine-later.css';
 import { Alert, Button, FileInput, List } from '@mantine/core';
 import { IconFileTypePdf, IconFileTypeXml, IconSend } from '@tabler/icons-react';
 import type { UploadDocument } from '../../../../schema/resources/orders/upload-documents.ts';
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
+import { blocksInWords, HOST_BLOCKS } from '../../../../schema/texts/host-blocks.ts';
 import { differenceText } from '../../../../schema/texts/links.ts';
 import { UPLOADING } from '../../../../schema/texts/uploading.ts';
+import { useRow } from '../../../local/index.ts';
 import resource from '../../../resource/resource.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,6 +21,7 @@ type SheetProps = { documents: readonly UploadDocument[]; onClose: () => void; o
 export function UploadSheet({ documents, onClose, onAsked }: SheetProps) {
   const { xml, pdf, problems, isBusy, chooseXml, choosePdf, send } = useUpload(documents);
   const buyer = documents[0]?.order;
+  const blocked = useBlocked(buyer?.host_id ?? '');
   const read = xml?.read;
   const differs = read !== undefined && 'invoice' in read && read.differences.length > 0;
   return (
@@ -30,12 +34,18 @@ export function UploadSheet({ documents, onClose, onAsked }: SheetProps) {
         <Button
           leftSection={<IconSend size={17} />}
           loading={isBusy}
+          disabled={blocked !== ''}
           onClick={() => void send().then((isAsked) => isAsked && onAsked())}
         >
           {differs ? UPLOADING.sendAnyway : UPLOADING.send}
         </Button>
       }
     >
+      {blocked !== '' && (
+        <Alert color="red" role="alert">
+          {blocked}
+        </Alert>
+      )}
       <p>{UPLOADING.text}</p>
       <p>
         <strong>{UPLOADING.ofBuyer(buyer?.buyer_name || (buyer?.buyer_rfc ?? ''))}</strong>
@@ -71,6 +81,13 @@ export function UploadSheet({ documents, onClose, onAsked }: SheetProps) {
       {read !== undefined && <Compared read={read} />}
     </Sheet>
   );
+}
+
+/** By what the buyer blocks us, as far as this device has heard; '' for nothing. What it would refuse is not sent. */
+function useBlocked(hostId: string): string {
+  const { row } = useRow(hosts, hostId);
+  if (row === undefined || row.blocks === '') return '';
+  return HOST_BLOCKS.upload(row.name || row.rfc, blocksInWords(row.blocks).join(' '));
 }
 
 function Compared({ read }: { read: ReadUpload }) {

@@ -5,23 +5,27 @@ import {
   IconLink,
   IconMailbox,
   IconMailForward,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProviderRow } from '../../../../schema/resources/parties/providers.ts';
 import { OPENING } from '../../../../schema/texts/company-invitation.ts';
+import { NOTIFY_PROVIDERS } from '../../../../schema/texts/notify-providers.ts';
 import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useConnection } from '../../../local/index.ts';
 import { type RowAction, RowMenu } from '../../../resource/row-menu.tsx';
 import { InvitationSheet } from '../relations/invitation-sheet.tsx';
+import { NotifySheet } from './notify-sheet.tsx';
 import { titleOf, useProvider } from './use-provider.ts';
 
 export function ProviderActions({ row }: { row: ProviderRow }) {
   const { resend, activate, deactivate, remove } = useProvider(row);
   const navigate = useNavigate();
   const [link, setLink] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const offline = useConnection().state === 'offline';
   const icon = { size: 17 };
   const isInvited = row.provider_status === 'invited';
@@ -33,6 +37,10 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
     danger: true,
     onSelect: () => void remove(isInvited),
   };
+  const notify: RowAction = {
+    ...{ key: 'notify', action: 'notify_provider', label: NOTIFY_PROVIDERS.open },
+    ...{ icon: <IconSend {...icon} />, onSelect: () => setWriting(true) },
+  };
   const ITEMS: Record<ProviderRow['provider_status'], RowAction[]> = {
     invited: [
       {
@@ -43,9 +51,11 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
         ...{ key: 'link', action: 'resend_provider', label: OPENING.link.show },
         ...{ icon: <IconLink {...icon} />, onSelect: () => setLink(true) },
       },
+      notify,
       removal,
     ],
     active: [
+      notify,
       {
         ...{ key: 'channels', action: 'edit_provider', label: PROVIDER_DOORS.channels },
         icon: <IconMailbox {...icon} />,
@@ -78,6 +88,7 @@ export function ProviderActions({ row }: { row: ProviderRow }) {
         opened={link}
         onClose={() => setLink(false)}
       />
+      {isWriting && <NotifySheet to={[row]} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Invites a supplier, or changes for whom and with whom one deals there. */
 import '../../../ui/mantine-later.css';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import {
   matchTolerances,
   NO_TOLERANCES,
@@ -15,6 +15,7 @@ import { readQuery } from '../../../../schema/resources/query.ts';
 import { PROVIDER_DOORS } from '../../../../schema/texts/provider-blocks.ts';
 import { PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { TOLERANCES } from '../../../../schema/texts/tolerances.ts';
+import { BLOCK_KINDS } from '../../../../schema/values/picklists.ts';
 import { useRecord, useResource } from '../../../local/index.ts';
 import { useMay } from '../../../resource/allowed.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
@@ -146,6 +147,16 @@ function ProviderForm({ provider, onDone }: { provider: ProviderRow | undefined;
             />
             <TextInput {...field('lifted_until')} type="date" />
             <TextInput {...field('lift_reason')} maxLength={500} />
+            <Checkbox.Group
+              label={NAMES.lifted_blocks}
+              description={PROVIDER_DOORS.liftedHelp}
+              className={classes.wide}
+              {...state.form.getInputProps('lifted_blocks')}
+            >
+              {BLOCK_KINDS.map((kind) => (
+                <Checkbox key={kind} mt="xs" value={kind} label={PROVIDER_DOORS.kinds[kind]} />
+              ))}
+            </Checkbox.Group>
           </FieldGroup>
         </>
       )}

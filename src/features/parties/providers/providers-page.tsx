@@ -8,7 +8,7 @@ import { readQuery } from '../../../../schema/resources/query.ts';
 import { PRE_REG } from '../../../../schema/texts/pre-reg.ts';
 import { PROVIDER_IMPORT, PROVIDERS } from '../../../../schema/texts/providers.ts';
 import { useResource } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import classes from '../../../resource/resource.module.css';
 import { ResourcePage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -16,6 +16,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ImportProviders } from './import-providers.tsx';
+import { NotifyBar } from './notify-bar.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 import { PROVIDER_FILTERS, ProviderStatusBadge } from './provider-state.tsx';
 import own from './providers.module.css';
@@ -89,6 +90,8 @@ type PageProps = { view: ProviderView; search: ResourceSearch; onOpen: (id: stri
 
 export function ProvidersPage({ view, search, onOpen }: PageProps) {
   const [isImport, setImport] = useState(false);
+  const [chosen, setChosen] = useState<ProviderRow[]>([]);
+  const mayNotify = useMay()('notify_provider');
   const { rows: units } = useResource(businessUnits, readQuery(businessUnits, {}));
   const unitName = (id: string) =>
     units.find((unit) => unit.business_unit_id === id)?.name ?? PROVIDERS.wholeAccount;
@@ -102,6 +105,8 @@ export function ProvidersPage({ view, search, onOpen }: PageProps) {
       filters={PROVIDER_FILTERS}
       onOpen={(row) => onOpen(row.provider_id)}
       actions={(row) => <ProviderActions row={row} />}
+      selection={mayNotify ? { chosen, onChange: setChosen, label: titleOf } : undefined}
+      under={<NotifyBar chosen={chosen} onClear={() => setChosen([])} />}
       beside={
         <Allowed action="import_providers">
           <Button

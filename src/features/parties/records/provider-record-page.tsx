@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import { IconCheck, IconMoodEmpty, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { providers } from '../../../../schema/resources/parties/providers.ts';
 import {
   MOST_REASON,
   type ProviderRecordRow,
@@ -38,6 +39,7 @@ export function ProviderRecordPage({ id }: { id: string }) {
 }
 
 function Record({ row }: { row: ProviderRecordRow }) {
+  const { row: provider } = useRow(providers, row.provider_id);
   const [rejecting, setRejecting] = useState<RecordDocument | undefined>();
   const offline = useConnection().state === 'offline';
   const decide = async (document: RecordDocument, approve: boolean, rejection_reason = '') => {
@@ -56,6 +58,7 @@ function Record({ row }: { row: ProviderRecordRow }) {
           <h2>{row.record_name}</h2>
           <RecordStateBadge state={row.record_approval_status_id} />
         </div>
+        {provider?.is_deactivated && <Alert color="yellow">{t.aside}</Alert>}
       </section>
       {row.documents.map((document) => (
         <section key={document.receiver_document_id} className={classes.panel} aria-label={document.name}>

@@ -1,10 +1,12 @@
 /** A buyer: who it says it is, how we stand with it, and how each of its business units is served. Spec 3 §2. */
-import { Skeleton } from '@mantine/core';
+import '../../../ui/mantine-later.css';
+import { Alert, Skeleton } from '@mantine/core';
 import { IconBuildingCommunity, IconListCheck, IconMoodEmpty, IconPencil } from '@tabler/icons-react';
 import { type HostUnitRow, hostUnits } from '../../../../schema/resources/parties/host-units.ts';
 import { type HostRow, hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { HOST_UNITS, HOSTS } from '../../../../schema/texts/companies.ts';
+import { blocksInWords, HOST_BLOCKS } from '../../../../schema/texts/host-blocks.ts';
 import { HOST_CONFIG } from '../../../../schema/texts/host-config.ts';
 import { useResource, useSettings } from '../../../local/index.ts';
 import { ActiveBadge } from '../../../resource/active-badge.tsx';
@@ -69,6 +71,14 @@ function Host({ host }: { host: HostRow }) {
         )}
         {host.state === 'asked' && <p className={classes.small}>{HOSTS.askedText}</p>}
         <Facts of={facts} />
+        {host.state === 'active' && host.blocks !== '' && (
+          <Alert color="red" title={HOST_BLOCKS.notice.blocked(titleOf(host))}>
+            <p>{HOST_BLOCKS.notice.effect}</p>
+            {blocksInWords(host.blocks).map((why) => (
+              <p key={why}>{why}</p>
+            ))}
+          </Alert>
+        )}
       </section>
       {host.state === 'active' && <HostTermsPanel hostId={host.host_id} name={titleOf(host)} />}
       {host.state === 'active' && (
