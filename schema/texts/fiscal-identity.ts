@@ -14,6 +14,8 @@ export const FISCAL_IDENTITY = {
   active: (day: string) => `Activo (${day})`,
   inactive: (day: string) => `No está activo (${day})`,
   unknown: 'Nadie pudo decirlo',
+  nameUntold:
+    'El registro del SAT no dice el nombre: solo tu certificado y tu constancia de situación fiscal.',
   offline: 'Sin conexión no se puede comparar.',
   findings: {
     name_with_kind: (name: string) =>

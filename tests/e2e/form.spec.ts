@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Server, test, testInstalled } from './portal.ts';
 import {
   chooseCustomer,
+  emitByKeys,
   expectIssued,
   expectTold,
   field,
@@ -12,6 +13,7 @@ import {
   openSection,
   sectionControl,
   suggestion,
+  typeConcept,
   writeConcept,
 } from './screens.ts';
 
@@ -250,8 +252,8 @@ test('PPD fixes the payment form at 99; any other method frees and clears it', a
   await expect(page.getByLabel('Forma de pago')).toBeEnabled();
 });
 
-// spec: 2§4.13, house.111
-test('the whole form by keyboard', async ({ page }) => {
+// spec: 2§4.13, house.111, house.844
+test('I: the whole form by keys alone, to its stamp', async ({ page }) => {
   await goToForm(page, 'I');
   await expect(field(page, 'Cliente')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -259,7 +261,7 @@ test('the whole form by keyboard', async ({ page }) => {
   await page.keyboard.type('herreria');
   await page.keyboard.press('Enter');
   await expect(sectionControl(page, 'Receptor')).toContainText('H&E951128469');
-  await writeConcept(page, COURSE);
+  await typeConcept(page, COURSE);
   await page.keyboard.press('Alt+C');
   await expect(row(page, 2).getByRole('combobox', { name: 'Producto o descripción' })).toBeFocused();
 
@@ -292,6 +294,8 @@ test('the whole form by keyboard', async ({ page }) => {
   await expect(glance).toBeHidden();
   await expect(row(page, 2).getByLabel('Cantidad')).toBeFocused();
 
+  await emitByKeys(page);
+  await expectIssued(page);
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { name: '¿Qué vas a emitir?' })).toBeVisible();
 });

@@ -116,6 +116,18 @@ export async function writeConcept(
   await row.getByLabel('Valor unitario').fill(concept.price);
 }
 
+type Typed = { description: string; key: string; unit: string; quantity: string; price?: string };
+
+/** The same of the first row, without a mouse. */
+export async function typeConcept(page: Page, typed: Typed): Promise<void> {
+  const row = page.getByRole('group', { name: 'Concepto 1' });
+  await typeAt(page, row.getByRole('combobox', { name: 'Producto o descripción' }), typed.description);
+  await typeAt(page, row.getByRole('combobox', { name: 'Clave del SAT' }), typed.key);
+  await typeAt(page, row.getByRole('combobox', { name: 'Unidad del SAT' }), typed.unit);
+  await typeAt(page, row.getByLabel('Cantidad'), typed.quantity);
+  if (typed.price !== undefined) await typeAt(page, row.getByLabel('Valor unitario'), typed.price);
+}
+
 export async function emit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
   await page.getByRole('button', { name: 'Emitir ahora' }).click();

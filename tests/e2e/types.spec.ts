@@ -14,6 +14,7 @@ import {
   suggestion,
   tabTo,
   typeAt,
+  typeConcept,
   unfoldByKey,
   writeConcept,
 } from './screens.ts';
@@ -35,15 +36,6 @@ async function chooseByKeys(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 });
   await page.keyboard.press('Enter');
   await expect(sectionControl(page, 'Receptor')).toContainText('UNIVERSIDAD');
-}
-type Typed = { description: string; key: string; unit: string; quantity: string; price?: string };
-async function typeConcept(page: Page, { description, key, unit, quantity, price }: Typed): Promise<void> {
-  const row = page.getByRole('group', { name: 'Concepto 1' });
-  await typeAt(page, row.getByRole('combobox', { name: 'Producto o descripción' }), description);
-  await typeAt(page, row.getByRole('combobox', { name: 'Clave del SAT' }), key);
-  await typeAt(page, row.getByRole('combobox', { name: 'Unidad del SAT' }), unit);
-  await typeAt(page, row.getByLabel('Cantidad'), quantity);
-  if (price !== undefined) await typeAt(page, row.getByLabel('Valor unitario'), price);
 }
 
 const SERVICE = { description: 'Servicio', key: '81112100', unit: 'E48', quantity: '1', price: '500' };
@@ -138,8 +130,8 @@ test('T: by keys alone; currency XXX, nothing to pay, no taxes', async ({ page }
   await expectIssued(page);
 });
 
-// spec: 2§4.3, house.100, house.102
-test('G: for the public in general, whose fields are fixed', async ({ page }) => {
+// spec: 2§4.3, house.100, house.102, house.844
+test('G: by keys alone; for the public in general, whose fields are fixed', async ({ page }) => {
   await openForm(page, portal.url, 'G');
   await expect(field(page, 'Nombre o razón social')).toHaveValue('PUBLICO EN GENERAL');
   for (const label of ['RFC', 'Nombre o razón social', 'Código postal del domicilio fiscal']) {
@@ -149,18 +141,21 @@ test('G: for the public in general, whose fields are fixed', async ({ page }) =>
   }
   const period = page.getByLabel('Periodicidad');
   await expect(period.locator('option[value="05"]')).toHaveCount(0);
-  await period.selectOption('04');
+  await typeAt(page, period, '04');
   await expect(page.getByLabel('Meses')).not.toHaveValue('');
   const row = page.getByRole('group', { name: 'Concepto 1' });
   await expect(row.getByRole('combobox', { name: 'Clave del SAT' })).toHaveValue('01010101');
-  await row.getByLabel('Valor unitario').fill('1000');
-  await page.getByRole('button', { name: 'Más datos del concepto 1' }).click();
-  await page.getByRole('dialog').getByLabel('Número de identificación').fill('TICKET-1');
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await openSection(page, 'Pago y datos generales');
+  await typeAt(page, row.getByLabel('Valor unitario'), '1000');
+  await tabTo(page, page.getByRole('button', { name: 'Más datos del concepto 1' }));
+  await page.keyboard.press('Enter');
+  await typeAt(page, page.getByRole('dialog').getByLabel('Número de identificación'), 'TICKET-1');
+  await tabTo(page, page.getByRole('button', { name: 'Aceptar' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await unfoldByKey(page, 'Pago y datos generales');
   await expect(page.getByLabel('Exportación')).toBeDisabled();
-  await page.getByLabel('Forma de pago').selectOption('01');
-  await emit(page);
+  await typeAt(page, page.getByLabel('Forma de pago'), '01');
+  await emitByKeys(page);
   await expectIssued(page);
 });
 

@@ -55,6 +55,7 @@ function Identity({ identity }: { identity: FiscalIdentity }) {
           </div>
         ))}
       </dl>
+      <p className={classes.small}>{FISCAL_IDENTITY.nameUntold}</p>
       {findings.map(({ code, text }) => (
         <Alert key={code} color="yellow" icon={<IconAlertTriangle />} mt="sm">
           {text}
