@@ -19,7 +19,6 @@ import { Route as AppAccount_dataRouteImport } from './routes/_app/account_data.
 import { Route as AppAuditRouteImport } from './routes/_app/audit.tsx';
 import { Route as AppCertificatesRouteImport } from './routes/_app/certificates.tsx';
 import { Route as AppCheck_rfcRouteImport } from './routes/_app/check_rfc.tsx';
-import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppDocument_looksRouteImport } from './routes/_app/document_looks.tsx';
 import { Route as AppEmail_trackingRouteImport } from './routes/_app/email_tracking.tsx';
 import { Route as AppFirst_stepsRouteImport } from './routes/_app/first_steps.tsx';
@@ -46,6 +45,9 @@ import { Route as AppClient_emailsIndexRouteImport } from './routes/_app/client_
 import { Route as AppClient_emailsNewRouteImport } from './routes/_app/client_emails/new.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers/index.tsx';
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers/new.tsx';
+import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index.tsx';
+import { Route as AppDashboardCashRouteImport } from './routes/_app/dashboard/cash.tsx';
+import { Route as AppDashboardPicturesRouteImport } from './routes/_app/dashboard/pictures.tsx';
 import { Route as AppDeposit_runsIndexRouteImport } from './routes/_app/deposit_runs/index.tsx';
 import { Route as AppDeposit_runsSlugRouteImport } from './routes/_app/deposit_runs/$slug.tsx';
 import { Route as AppDraftsIndexRouteImport } from './routes/_app/drafts/index.tsx';
@@ -62,6 +64,7 @@ import { Route as AppFactoringsNewRouteImport } from './routes/_app/factorings/n
 import { Route as AppFactorsIndexRouteImport } from './routes/_app/factors/index.tsx';
 import { Route as AppFactorsNewRouteImport } from './routes/_app/factors/new.tsx';
 import { Route as AppFiscal_riskIndexRouteImport } from './routes/_app/fiscal_risk/index.tsx';
+import { Route as AppFiscal_riskCustomersRouteImport } from './routes/_app/fiscal_risk/customers.tsx';
 import { Route as AppFiscal_riskLook_upRouteImport } from './routes/_app/fiscal_risk/look_up.tsx';
 import { Route as AppForeign_suppliersIndexRouteImport } from './routes/_app/foreign_suppliers/index.tsx';
 import { Route as AppForeign_suppliersNewRouteImport } from './routes/_app/foreign_suppliers/new.tsx';
@@ -239,11 +242,6 @@ const AppCheck_rfcRoute = AppCheck_rfcRouteImport.update({
   path: '/check_rfc',
   getParentRoute: () => AppRoute,
 } as any);
-const AppDashboardRoute = AppDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppDocument_looksRoute = AppDocument_looksRouteImport.update({
   id: '/document_looks',
   path: '/document_looks',
@@ -375,6 +373,21 @@ const AppCustomersNewRoute = AppCustomersNewRouteImport.update({
   path: '/customers/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDashboardCashRoute = AppDashboardCashRouteImport.update({
+  id: '/dashboard/cash',
+  path: '/dashboard/cash',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDashboardPicturesRoute = AppDashboardPicturesRouteImport.update({
+  id: '/dashboard/pictures',
+  path: '/dashboard/pictures',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDeposit_runsIndexRoute = AppDeposit_runsIndexRouteImport.update({
   id: '/deposit_runs/',
   path: '/deposit_runs/',
@@ -453,6 +466,11 @@ const AppFactorsNewRoute = AppFactorsNewRouteImport.update({
 const AppFiscal_riskIndexRoute = AppFiscal_riskIndexRouteImport.update({
   id: '/fiscal_risk/',
   path: '/fiscal_risk/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFiscal_riskCustomersRoute = AppFiscal_riskCustomersRouteImport.update({
+  id: '/fiscal_risk/customers',
+  path: '/fiscal_risk/customers',
   getParentRoute: () => AppRoute,
 } as any);
 const AppFiscal_riskLook_upRoute = AppFiscal_riskLook_upRouteImport.update({
@@ -1158,7 +1176,6 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
-  '/dashboard': typeof AppDashboardRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -1176,6 +1193,8 @@ export interface FileRoutesByFullPath {
   '/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
+  '/dashboard/cash': typeof AppDashboardCashRoute;
+  '/dashboard/pictures': typeof AppDashboardPicturesRoute;
   '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
@@ -1183,6 +1202,7 @@ export interface FileRoutesByFullPath {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/fiscal_risk/customers': typeof AppFiscal_riskCustomersRoute;
   '/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
@@ -1223,6 +1243,7 @@ export interface FileRoutesByFullPath {
   '/buyer_keys/': typeof AppBuyer_keysIndexRoute;
   '/client_emails/': typeof AppClient_emailsIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
+  '/dashboard/': typeof AppDashboardIndexRoute;
   '/deposit_runs/': typeof AppDeposit_runsIndexRoute;
   '/drafts/': typeof AppDraftsIndexRoute;
   '/employees/': typeof AppEmployeesIndexRoute;
@@ -1338,7 +1359,6 @@ export interface FileRoutesByTo {
   '/audit': typeof AppAuditRoute;
   '/certificates': typeof AppCertificatesRoute;
   '/check_rfc': typeof AppCheck_rfcRoute;
-  '/dashboard': typeof AppDashboardRoute;
   '/document_looks': typeof AppDocument_looksRoute;
   '/email_tracking': typeof AppEmail_trackingRoute;
   '/first_steps': typeof AppFirst_stepsRoute;
@@ -1357,6 +1377,8 @@ export interface FileRoutesByTo {
   '/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/client_emails/new': typeof AppClient_emailsNewRoute;
   '/customers/new': typeof AppCustomersNewRoute;
+  '/dashboard/cash': typeof AppDashboardCashRoute;
+  '/dashboard/pictures': typeof AppDashboardPicturesRoute;
   '/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/drafts/$slug': typeof AppDraftsSlugRoute;
   '/employees/new': typeof AppEmployeesNewRoute;
@@ -1364,6 +1386,7 @@ export interface FileRoutesByTo {
   '/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/factorings/new': typeof AppFactoringsNewRoute;
   '/factors/new': typeof AppFactorsNewRoute;
+  '/fiscal_risk/customers': typeof AppFiscal_riskCustomersRoute;
   '/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/guests/new': typeof AppGuestsNewRoute;
@@ -1404,6 +1427,7 @@ export interface FileRoutesByTo {
   '/buyer_keys': typeof AppBuyer_keysIndexRoute;
   '/client_emails': typeof AppClient_emailsIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
+  '/dashboard': typeof AppDashboardIndexRoute;
   '/deposit_runs': typeof AppDeposit_runsIndexRoute;
   '/drafts': typeof AppDraftsIndexRoute;
   '/employees': typeof AppEmployeesIndexRoute;
@@ -1521,7 +1545,6 @@ export interface FileRoutesById {
   '/_app/audit': typeof AppAuditRoute;
   '/_app/certificates': typeof AppCertificatesRoute;
   '/_app/check_rfc': typeof AppCheck_rfcRoute;
-  '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/document_looks': typeof AppDocument_looksRoute;
   '/_app/email_tracking': typeof AppEmail_trackingRoute;
   '/_app/first_steps': typeof AppFirst_stepsRoute;
@@ -1540,6 +1563,8 @@ export interface FileRoutesById {
   '/_app/buyer_keys/new': typeof AppBuyer_keysNewRoute;
   '/_app/client_emails/new': typeof AppClient_emailsNewRoute;
   '/_app/customers/new': typeof AppCustomersNewRoute;
+  '/_app/dashboard/cash': typeof AppDashboardCashRoute;
+  '/_app/dashboard/pictures': typeof AppDashboardPicturesRoute;
   '/_app/deposit_runs/$slug': typeof AppDeposit_runsSlugRoute;
   '/_app/drafts/$slug': typeof AppDraftsSlugRoute;
   '/_app/employees/new': typeof AppEmployeesNewRoute;
@@ -1547,6 +1572,7 @@ export interface FileRoutesById {
   '/_app/factor_clients/new': typeof AppFactor_clientsNewRoute;
   '/_app/factorings/new': typeof AppFactoringsNewRoute;
   '/_app/factors/new': typeof AppFactorsNewRoute;
+  '/_app/fiscal_risk/customers': typeof AppFiscal_riskCustomersRoute;
   '/_app/fiscal_risk/look_up': typeof AppFiscal_riskLook_upRoute;
   '/_app/foreign_suppliers/new': typeof AppForeign_suppliersNewRoute;
   '/_app/guests/new': typeof AppGuestsNewRoute;
@@ -1587,6 +1613,7 @@ export interface FileRoutesById {
   '/_app/buyer_keys/': typeof AppBuyer_keysIndexRoute;
   '/_app/client_emails/': typeof AppClient_emailsIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
+  '/_app/dashboard/': typeof AppDashboardIndexRoute;
   '/_app/deposit_runs/': typeof AppDeposit_runsIndexRoute;
   '/_app/drafts/': typeof AppDraftsIndexRoute;
   '/_app/employees/': typeof AppEmployeesIndexRoute;
@@ -1705,7 +1732,6 @@ export interface FileRouteTypes {
     | '/audit'
     | '/certificates'
     | '/check_rfc'
-    | '/dashboard'
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
@@ -1723,6 +1749,8 @@ export interface FileRouteTypes {
     | '/buyer_keys/new'
     | '/client_emails/new'
     | '/customers/new'
+    | '/dashboard/cash'
+    | '/dashboard/pictures'
     | '/deposit_runs/$slug'
     | '/drafts/$slug'
     | '/employees/new'
@@ -1730,6 +1758,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/fiscal_risk/customers'
     | '/fiscal_risk/look_up'
     | '/foreign_suppliers/new'
     | '/guests/new'
@@ -1770,6 +1799,7 @@ export interface FileRouteTypes {
     | '/buyer_keys/'
     | '/client_emails/'
     | '/customers/'
+    | '/dashboard/'
     | '/deposit_runs/'
     | '/drafts/'
     | '/employees/'
@@ -1885,7 +1915,6 @@ export interface FileRouteTypes {
     | '/audit'
     | '/certificates'
     | '/check_rfc'
-    | '/dashboard'
     | '/document_looks'
     | '/email_tracking'
     | '/first_steps'
@@ -1904,6 +1933,8 @@ export interface FileRouteTypes {
     | '/buyer_keys/new'
     | '/client_emails/new'
     | '/customers/new'
+    | '/dashboard/cash'
+    | '/dashboard/pictures'
     | '/deposit_runs/$slug'
     | '/drafts/$slug'
     | '/employees/new'
@@ -1911,6 +1942,7 @@ export interface FileRouteTypes {
     | '/factor_clients/new'
     | '/factorings/new'
     | '/factors/new'
+    | '/fiscal_risk/customers'
     | '/fiscal_risk/look_up'
     | '/foreign_suppliers/new'
     | '/guests/new'
@@ -1951,6 +1983,7 @@ export interface FileRouteTypes {
     | '/buyer_keys'
     | '/client_emails'
     | '/customers'
+    | '/dashboard'
     | '/deposit_runs'
     | '/drafts'
     | '/employees'
@@ -2067,7 +2100,6 @@ export interface FileRouteTypes {
     | '/_app/audit'
     | '/_app/certificates'
     | '/_app/check_rfc'
-    | '/_app/dashboard'
     | '/_app/document_looks'
     | '/_app/email_tracking'
     | '/_app/first_steps'
@@ -2086,6 +2118,8 @@ export interface FileRouteTypes {
     | '/_app/buyer_keys/new'
     | '/_app/client_emails/new'
     | '/_app/customers/new'
+    | '/_app/dashboard/cash'
+    | '/_app/dashboard/pictures'
     | '/_app/deposit_runs/$slug'
     | '/_app/drafts/$slug'
     | '/_app/employees/new'
@@ -2093,6 +2127,7 @@ export interface FileRouteTypes {
     | '/_app/factor_clients/new'
     | '/_app/factorings/new'
     | '/_app/factors/new'
+    | '/_app/fiscal_risk/customers'
     | '/_app/fiscal_risk/look_up'
     | '/_app/foreign_suppliers/new'
     | '/_app/guests/new'
@@ -2133,6 +2168,7 @@ export interface FileRouteTypes {
     | '/_app/buyer_keys/'
     | '/_app/client_emails/'
     | '/_app/customers/'
+    | '/_app/dashboard/'
     | '/_app/deposit_runs/'
     | '/_app/drafts/'
     | '/_app/employees/'
@@ -2320,13 +2356,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCheck_rfcRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/dashboard': {
-      id: '/_app/dashboard';
-      path: '/dashboard';
-      fullPath: '/dashboard';
-      preLoaderRoute: typeof AppDashboardRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/document_looks': {
       id: '/_app/document_looks';
       path: '/document_looks';
@@ -2509,6 +2538,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/dashboard/': {
+      id: '/_app/dashboard/';
+      path: '/dashboard';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof AppDashboardIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dashboard/cash': {
+      id: '/_app/dashboard/cash';
+      path: '/dashboard/cash';
+      fullPath: '/dashboard/cash';
+      preLoaderRoute: typeof AppDashboardCashRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dashboard/pictures': {
+      id: '/_app/dashboard/pictures';
+      path: '/dashboard/pictures';
+      fullPath: '/dashboard/pictures';
+      preLoaderRoute: typeof AppDashboardPicturesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/deposit_runs/': {
       id: '/_app/deposit_runs/';
       path: '/deposit_runs';
@@ -2619,6 +2669,13 @@ declare module '@tanstack/react-router' {
       path: '/fiscal_risk';
       fullPath: '/fiscal_risk/';
       preLoaderRoute: typeof AppFiscal_riskIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/fiscal_risk/customers': {
+      id: '/_app/fiscal_risk/customers';
+      path: '/fiscal_risk/customers';
+      fullPath: '/fiscal_risk/customers';
+      preLoaderRoute: typeof AppFiscal_riskCustomersRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/fiscal_risk/look_up': {
@@ -3519,7 +3576,6 @@ interface AppRouteChildren {
   AppAuditRoute: typeof AppAuditRoute;
   AppCertificatesRoute: typeof AppCertificatesRoute;
   AppCheck_rfcRoute: typeof AppCheck_rfcRoute;
-  AppDashboardRoute: typeof AppDashboardRoute;
   AppDocument_looksRoute: typeof AppDocument_looksRoute;
   AppEmail_trackingRoute: typeof AppEmail_trackingRoute;
   AppFirst_stepsRoute: typeof AppFirst_stepsRoute;
@@ -3537,6 +3593,8 @@ interface AppRouteChildren {
   AppBuyer_keysNewRoute: typeof AppBuyer_keysNewRoute;
   AppClient_emailsNewRoute: typeof AppClient_emailsNewRoute;
   AppCustomersNewRoute: typeof AppCustomersNewRoute;
+  AppDashboardCashRoute: typeof AppDashboardCashRoute;
+  AppDashboardPicturesRoute: typeof AppDashboardPicturesRoute;
   AppDeposit_runsSlugRoute: typeof AppDeposit_runsSlugRoute;
   AppDraftsSlugRoute: typeof AppDraftsSlugRoute;
   AppEmployeesNewRoute: typeof AppEmployeesNewRoute;
@@ -3544,6 +3602,7 @@ interface AppRouteChildren {
   AppFactor_clientsNewRoute: typeof AppFactor_clientsNewRoute;
   AppFactoringsNewRoute: typeof AppFactoringsNewRoute;
   AppFactorsNewRoute: typeof AppFactorsNewRoute;
+  AppFiscal_riskCustomersRoute: typeof AppFiscal_riskCustomersRoute;
   AppFiscal_riskLook_upRoute: typeof AppFiscal_riskLook_upRoute;
   AppForeign_suppliersNewRoute: typeof AppForeign_suppliersNewRoute;
   AppGuestsNewRoute: typeof AppGuestsNewRoute;
@@ -3584,6 +3643,7 @@ interface AppRouteChildren {
   AppBuyer_keysIndexRoute: typeof AppBuyer_keysIndexRoute;
   AppClient_emailsIndexRoute: typeof AppClient_emailsIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
+  AppDashboardIndexRoute: typeof AppDashboardIndexRoute;
   AppDeposit_runsIndexRoute: typeof AppDeposit_runsIndexRoute;
   AppDraftsIndexRoute: typeof AppDraftsIndexRoute;
   AppEmployeesIndexRoute: typeof AppEmployeesIndexRoute;
@@ -3697,7 +3757,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuditRoute: AppAuditRoute,
   AppCertificatesRoute: AppCertificatesRoute,
   AppCheck_rfcRoute: AppCheck_rfcRoute,
-  AppDashboardRoute: AppDashboardRoute,
   AppDocument_looksRoute: AppDocument_looksRoute,
   AppEmail_trackingRoute: AppEmail_trackingRoute,
   AppFirst_stepsRoute: AppFirst_stepsRoute,
@@ -3715,6 +3774,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuyer_keysNewRoute: AppBuyer_keysNewRoute,
   AppClient_emailsNewRoute: AppClient_emailsNewRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
+  AppDashboardCashRoute: AppDashboardCashRoute,
+  AppDashboardPicturesRoute: AppDashboardPicturesRoute,
   AppDeposit_runsSlugRoute: AppDeposit_runsSlugRoute,
   AppDraftsSlugRoute: AppDraftsSlugRoute,
   AppEmployeesNewRoute: AppEmployeesNewRoute,
@@ -3722,6 +3783,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFactor_clientsNewRoute: AppFactor_clientsNewRoute,
   AppFactoringsNewRoute: AppFactoringsNewRoute,
   AppFactorsNewRoute: AppFactorsNewRoute,
+  AppFiscal_riskCustomersRoute: AppFiscal_riskCustomersRoute,
   AppFiscal_riskLook_upRoute: AppFiscal_riskLook_upRoute,
   AppForeign_suppliersNewRoute: AppForeign_suppliersNewRoute,
   AppGuestsNewRoute: AppGuestsNewRoute,
@@ -3762,6 +3824,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuyer_keysIndexRoute: AppBuyer_keysIndexRoute,
   AppClient_emailsIndexRoute: AppClient_emailsIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
+  AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDeposit_runsIndexRoute: AppDeposit_runsIndexRoute,
   AppDraftsIndexRoute: AppDraftsIndexRoute,
   AppEmployeesIndexRoute: AppEmployeesIndexRoute,

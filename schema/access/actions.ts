@@ -170,6 +170,7 @@ export const ACTIONS = {
   import_customers: 'customers.write',
   import_products: 'products.write',
   check_rfcs: WRITE_RECEIPT,
+  view_customer_risks: 'customers.read',
   /** What public lists say of any RFC. */
   look_up_lists: [...WRITE_RECEIPT, 'received.read', 'customers.read', 'providers.read'],
   save_filter: 'filters.read',
@@ -180,6 +181,8 @@ export const ACTIONS = {
   view_board: ['receipts.read', 'received.read'],
   /** Of the bank, which no device holds. */
   view_movements: 'bank_movements.read',
+  /** One's own. */
+  choose_board: 'filters.read',
   report_general: 'receipts.read',
   report_of: 'received.read',
   report_payroll: 'payroll.read',

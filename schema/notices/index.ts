@@ -50,6 +50,7 @@ import { conciliation_undone } from './payments.ts';
 import { approval_asked, approval_decided, colleague, operation_refused } from './people.ts';
 import {
   channel_fails,
+  customer_listed,
   files_annexed,
   issued_elsewhere,
   issuer_listed,
@@ -66,6 +67,7 @@ export const NOTICES = {
   received_cancelled,
   issued_elsewhere,
   issuer_listed,
+  customer_listed,
   receipt_reviewed,
   channel_fails,
   files_annexed,

@@ -64,6 +64,19 @@ export const issuer_listed = defineNotice<{
   }),
 });
 
+/** The SAT's lists say something else of somebody to whom one sells. */
+export const customer_listed = defineNotice<{ rfc: string; name: string; said: string }>({
+  kind: 'customer_listed',
+  name: PROVIDER_NOTICES.customer.name,
+  can: 'customers.read',
+  urgency: 'high',
+  path: ({ rfc }) => `/fiscal_risk/customers?q=${encodeURIComponent(rfc)}`,
+  words: ({ rfc, name, said }) => ({
+    title: cut(PROVIDER_NOTICES.customer.title(name || rfc), MOST_TITLE),
+    content: PROVIDER_NOTICES.customer.content(rfc, said),
+  }),
+});
+
 /** A buyer says yes or no to an invoice of ours. `uuid`: in upper case. */
 export const receipt_reviewed = defineNotice<{
   uuid: string;

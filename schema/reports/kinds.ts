@@ -27,6 +27,7 @@ const MONEY: readonly ColumnKey[] = [
   ...(['goods_total', 'conciliated', 'movement_amount', 'base_16', 'vat_16'] as const),
   ...(['base_8_south', 'vat_8_south', 'returned_8_south'] as const),
   ...(['base_8', 'vat_8', 'base_0', 'exempt', 'returned_16', 'returned_8'] as const),
+  ...(['due_in', 'due_out'] as const),
   ...(['age_30', 'age_60', 'age_90', 'age_over', 'perceptions', 'pay_taxed', 'pay_exempt'] as const),
   ...(['other_payments', 'deductions', 'other_deductions', 'subsidy', 'net_pay', 'poliza_amount'] as const),
 ];
@@ -60,7 +61,7 @@ const RECEIPT = columns(
 );
 
 /** Beyond the specification. */
-const MORE = ['ageing', 'payroll', 'accounting'] as const;
+const MORE = ['ageing', 'cash_flow', 'payroll', 'accounting'] as const;
 export const REPORT_KINDS = ['general', 'of', 'po', 'fiscal_cfdi', 'vat', 'diot', ...MORE] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -108,6 +109,13 @@ export const REPORT_OF: Readonly<Record<ReportKind, Kind>> = {
     columns: columns(
       ...(['owed_side', 'third_rfc', 'third', 'serie', 'folio', 'uuid', 'issued_at', 'age'] as const),
       ...(['currency', 'total', 'balance', 'age_30', 'age_60', 'age_90', 'age_over'] as const),
+    ),
+  },
+  cash_flow: {
+    ...{ can: ACTIONS.report_general, call: CASH, suffix: '_cash_flow' },
+    columns: columns(
+      ...(['cash_side', 'week_on', 'due_on', 'third_rfc', 'third', 'serie', 'folio', 'uuid'] as const),
+      ...(['currency', 'due_in', 'due_out'] as const),
     ),
   },
   payroll: {

@@ -25,6 +25,8 @@ import { templates } from './admin/templates.ts';
 import { users } from './admin/users.ts';
 import { webhookMessages } from './admin/webhook-messages.ts';
 import { webhooks } from './admin/webhooks.ts';
+import { boardChoices } from './insight/board-choices.ts';
+import { customerRisks } from './insight/customer-risks.ts';
 import { dossiers } from './insight/dossiers.ts';
 import { emailTracking } from './insight/email-tracking.ts';
 import { filters } from './insight/filters.ts';
@@ -118,12 +120,14 @@ export const RESOURCES: readonly AnyResource[] = [
   accountDeletions,
   notifications,
   noticePreferences,
+  boardChoices,
   filters,
   emailTracking,
   reports,
   reportSchedules,
   dossiers,
   fiscalRisks,
+  customerRisks,
   approvals,
   drafts,
   requiredCancellations,

@@ -11,4 +11,9 @@ export const PROVIDER_NOTICES = {
     content: (rfc: string, said: string, documents: number, tax: string) =>
       `${rfc}: ${said}. ${documents === 1 ? '1 comprobante' : `${documents} comprobantes`} con $${tax} de IVA. Míralo en Riesgo fiscal.`,
   },
+  customer: {
+    name: 'Clientes que aparecen en listas del SAT',
+    title: (name: string) => `${name}, a quien le vendes, aparece en listas del SAT`,
+    content: (rfc: string, said: string) => `${rfc}: ${said}. Míralo en Riesgo fiscal, Clientes en listas.`,
+  },
 } as const;

@@ -30,6 +30,7 @@ export const REPORTS = {
     vat: 'IVA por flujo de efectivo',
     diot: 'DIOT',
     ageing: 'Antigüedad de saldos',
+    cash_flow: 'Flujo de efectivo por semana',
     payroll: 'Resumen de nómina',
     accounting: 'Referencias para pólizas',
   },
@@ -39,6 +40,8 @@ export const REPORTS = {
       'Cada factura emitida o recibida del periodo con lo conciliado de ella: el movimiento del banco entero, y aparte cuánto de la factura cubre. Una factura conciliada con otra dice su UUID. Lo conciliado con documentos de sucursales que no ves no se detalla.',
     vat: 'Lo de contado cuenta en su fecha y lo de crédito con cada recibo de pago. Una nota de crédito de una factura a crédito solo cuenta si dice que se devolvió dinero. No cuentan los documentos cancelados ni los que el SAT no encuentra. Lo del 8 % es de frontera norte o sur por el código postal donde se expidió. Los recibos de pago anteriores a 2023 no dicen sus impuestos: se toma la parte pagada de los de su factura, y si no está en el portal el renglón queda vacío: súmalo aparte.',
     diot: 'El TXT tiene los 54 campos del instructivo de carga masiva del SAT de enero de 2025. Revísalo antes de presentarlo: todo va como operación 85 (Otros) y acreditable, y lo de proveedores extranjeros (05) como diga «Proveedores del extranjero», de donde salen su identificación fiscal y su país (de quien no está ahí van vacíos, y como 07, importación de intangibles y servicios); faltan las importaciones por aduana y las proporciones. El SAT rechaza el renglón de un proveedor cuyas devoluciones pasan de lo comprado: corrígelo en su portal.',
+    cash_flow:
+      'Lo que entra y lo que sale entre esos días, con el lunes de su semana: los pagos programados, en su día; y lo que aún se debe de las facturas a crédito (PPD), emitidas y recibidas, a 30 días de su fecha. Lo programado de una factura ya no cuenta otra vez. Cada renglón está en la moneda de su factura.',
     ageing:
       'Las facturas a crédito (PPD) del periodo de las que hoy se debe algo, cada una con los días que pasaron desde su fecha hasta el último del periodo. Lo que debes baja con tus pagos registrados, lo conciliado, los REP y las notas de crédito de tu proveedor; de cada factura se toma lo menor que digan. Cada renglón está en la moneda de su factura.',
     payroll:
@@ -164,6 +167,11 @@ export const REPORTS = {
     returned_8_south: 'Devoluciones al 8 % (frontera sur)',
     owed_side: 'Cuenta',
     age: 'Días',
+    cash_side: 'Entra o sale',
+    week_on: 'Semana del',
+    due_on: 'Vence',
+    due_in: 'Entra',
+    due_out: 'Sale',
     age_30: 'De 0 a 30 días',
     age_60: 'De 31 a 60 días',
     age_90: 'De 61 a 90 días',
@@ -184,6 +192,7 @@ export const REPORTS = {
     poliza_concept: 'Concepto',
     poliza_amount: 'Monto',
   },
+  cashSides: { in: 'Entra', out: 'Sale' },
   owedSides: { receivable: 'Por cobrar', payable: 'Por pagar' },
   polizas: { income: 'Ingreso', expense: 'Egreso', journal: 'Diario' },
   polizaOf: { I: 'Factura', E: 'Nota de crédito', P: 'Pago', N: 'Nómina' },

@@ -110,6 +110,7 @@ import * as awaitedPhotos from './migrations/2028-01-01-awaited-photos.ts';
 import * as deliveryKeys from './migrations/2028-01-11-delivery-keys.ts';
 import * as vouchedAccounts from './migrations/2028-02-01-vouched-accounts.ts';
 import * as paymentsOfSupplier from './migrations/2028-02-20-payments-of-supplier.ts';
+import * as ownBoards from './migrations/2028-03-01-own-boards.ts';
 import * as foundReceipts from './migrations/2028-03-10-found-receipts.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -219,6 +220,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2028-01-11-delivery-keys': deliveryKeys,
   '2028-02-01-vouched-accounts': vouchedAccounts,
   '2028-02-20-payments-of-supplier': paymentsOfSupplier,
+  '2028-03-01-own-boards': ownBoards,
   '2028-03-10-found-receipts': foundReceipts,
 };
 

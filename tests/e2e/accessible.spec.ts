@@ -30,6 +30,8 @@ const SCREENS: [path: string, heading: string][] = [
   ['/local_taxes', 'Impuestos locales'],
   ['/local_taxes/new', 'Nuevo impuesto local'],
   ['/dashboard', 'Tablero'],
+  ['/dashboard/cash', 'Flujo de efectivo por semana'],
+  ['/dashboard/pictures', 'Qué se ve en tu tablero'],
   ['/reports', 'Reportes'],
   ['/scheduled_payments', 'Pagos programados'],
   ['/bank_movements', 'Movimientos bancarios'],
@@ -113,6 +115,7 @@ const OTHERS: Record<string, [path: string, heading: string][]> = {
   'buyers and suppliers': [
     ['/check_rfc', 'Verificar RFC'],
     ['/fiscal_risk', 'Riesgo fiscal'],
+    ['/fiscal_risk/customers', 'Clientes en listas'],
     ['/fiscal_risk/look_up', 'Buscar un RFC en las listas del SAT'],
     ['/receipt_channels', 'Canales de recepción'],
     ['/terms', 'Términos y condiciones'],

@@ -1,11 +1,18 @@
 /** The board says what waits and shows what was issued, each opening its list; with no network too, with its age. */
 import type { Page } from '@playwright/test';
+import { DAYS_OF_CREDIT } from '../../schema/dashboard/cash-flow.ts';
+import { BOARD_PICTURES_TEXTS, CASH } from '../../schema/texts/board-pictures.ts';
+import { COMMON } from '../../schema/texts/common.ts';
 import { DASHBOARD } from '../../schema/texts/dashboard.ts';
 import { RECEIPTS } from '../../schema/texts/receipts.ts';
+import { addDays } from '../../schema/values/dates.ts';
 import { centralDay } from '../../server/base/local-time.ts';
 import { lockClient } from '../../server/store/kernel/changes.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
+import { addReceived } from '../../server/store/received/received.ts';
 import { putIssued } from '../factories/issued-row.ts';
+import { buildReceived } from '../factories/received.ts';
+import { stampedXmlOf } from '../factories/stamped.ts';
 import { expectFit } from './fit.ts';
 import { issueByCall } from './issue-by-call.ts';
 import { expect, testInstalled } from './portal.ts';
@@ -88,6 +95,51 @@ testInstalled(
     expect(page.url()).toMatch(/days=\d{4}-\d{2}-\d{2}\.\./);
     expect(new URL(page.url()).searchParams.get('taxes')).toContain('T002:0.16');
     await expect(page.getByRole('button', { name: /Impuesto: IVA 16 %/ })).toBeVisible();
+    await context.setOffline(false);
+  },
+);
+
+// spec: house.1295, house.1296
+testInstalled(
+  'what is due by week opens what it is the sum of, and each chooses what their board shows; with no network too',
+  async ({ page, context, signIn, account, sharedPortal }) => {
+    const scope = systemScope(account.clientId);
+    const today = centralDay(Date.now());
+    const row = buildReceived({
+      ...{ name: 'Aceros del Norte', payment_method: 'PPD', total: '1160.00' },
+      issued_at: `${addDays(today, -DAYS_OF_CREDIT)}T09:30:00`,
+    });
+    await (await sharedPortal()).store.transaction(scope, async (tx) => {
+      await lockClient(scope, tx);
+      await addReceived(scope, tx, row, { name: 'f.xml', bytes: Buffer.from(stampedXmlOf()) });
+    });
+    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard');
+    const cash = page.getByRole('figure', { name: CASH.title });
+    const bar = cash.getByRole('link', { name: /Sale: .*1,160\.00 MXN/ });
+    await expect(bar).toBeVisible();
+    await expect(cash.getByRole('link')).toHaveCount(1);
+    await expectFit(page, 'what is due by week, on a phone');
+    await page.getByRole('link', { name: BOARD_PICTURES_TEXTS.choose }).click();
+    await page.getByRole('checkbox', { name: BOARD_PICTURES_TEXTS.names.issued }).uncheck();
+    await page
+      .getByRole('button', { name: BOARD_PICTURES_TEXTS.up(BOARD_PICTURES_TEXTS.names.received) })
+      .click();
+    await expectFit(page, 'the choice of pictures, on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: COMMON.save }).click();
+    const names = async () =>
+      await page.getByRole('figure').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    await expect.poll(names).toEqual([DASHBOARD.received, CASH.title]);
+    await waitUntilInstalled(page);
+    await goOffline(page);
+    await page.reload();
+    await expect.poll(names).toEqual([DASHBOARD.received, CASH.title]);
+    await bar.click();
+    await expect(page.getByRole('heading', { name: CASH.sides.out })).toBeVisible();
+    await page.getByRole('link', { name: /Aceros del Norte/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/receipts/received/${row.uuid}/1/show`));
     await context.setOffline(false);
   },
 );

@@ -12,6 +12,7 @@ import { mailText, ONLY_MAIL_TEXT } from '../../schema/resources/admin/mail-text
 import { payrollFigures } from '../../schema/resources/admin/payroll-figures.ts';
 import { rules } from '../../schema/resources/admin/rules.ts';
 import { templateImages } from '../../schema/resources/admin/template-images.ts';
+import { boardChoices } from '../../schema/resources/insight/board-choices.ts';
 import { emailTracking } from '../../schema/resources/insight/email-tracking.ts';
 import { filters } from '../../schema/resources/insight/filters.ts';
 import { noticePreferences } from '../../schema/resources/insight/notice-preferences.ts';
@@ -54,6 +55,7 @@ import { putToken } from '../../server/store/identity/api-tokens.ts';
 import { putPerson } from '../../server/store/identity/people.ts';
 import { putProfile } from '../../server/store/identity/profiles.ts';
 import { addSecurityEvents } from '../../server/store/identity/security-events.ts';
+import { putCustomerRisk } from '../../server/store/insight/customer-risks.ts';
 import { putRiskRow } from '../../server/store/insight/fiscal-risks.ts';
 import { tell } from '../../server/store/insight/notifications.ts';
 import { insertApproval } from '../../server/store/invoicing/approvals.ts';
@@ -163,12 +165,14 @@ const TABLES = Object.keys({
   report_schedule: 0,
   dossier: 0,
   fiscal_risk: 0,
+  customer_risk: 0,
   receipt_archive: 0,
   receipt_archive_order: 0,
   account_deletion: 0,
   account_export: 0,
   account_export_part: 0,
   notice_preference: 0,
+  board_choice: 0,
   notice_digest: 0,
   push_subscription: 0,
   document_look: 0,
@@ -554,6 +558,10 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
       ...{ rfc: victim.rfc, name: mark, severity: 'presumed', standing: mark, history: [], documents: [] },
       ...{ count: 0, total: '0.00', tax: '0.00', due_on: '', seen_at: at },
     });
+    await putCustomerRisk(scope, tx, {
+      ...{ rfc: victim.rfc, name: mark, severity: 'listed', standing: mark, history: [], versions: [] },
+      seen_at: at,
+    });
     await resourceStore(filters).put(scope, tx, {
       ...{ slug: victim.filter, user_id: scope.userId, origin: 'receipts', name: mark, search: { q: mark } },
       ...{ is_default: false, emails: [`${mark}@example.com`], source: '', shared_by: '' },
@@ -654,6 +662,7 @@ export async function makeVictim(scope: Scope, store: Store, mark: string): Prom
     });
     const kinds = [{ kind: mark, push: true, mail: 'now' as const }];
     await resourceStore(noticePreferences).put(scope, tx, { user_id: scope.userId, kinds });
+    await resourceStore(boardChoices).put(scope, tx, { user_id: scope.userId, pictures: [mark] });
     await putBusinessUnit(
       scope,
       tx,

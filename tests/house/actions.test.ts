@@ -124,6 +124,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     'POST /report/:slug/refresh_vat',
     'POST /report/:slug/refresh_diot',
     'POST /report/:slug/refresh_ageing',
+    'POST /report/:slug/refresh_cash_flow',
     'POST /report/:slug/refresh_payroll',
     'POST /report/:slug/refresh_accounting',
   ],

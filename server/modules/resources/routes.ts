@@ -27,6 +27,7 @@ const OWN_ROUTES: readonly string[] = [
   'dossiers',
   'notifications',
   'notice_preferences',
+  'board_choices',
   'business_units',
   'hosts',
   'host_units',

@@ -148,6 +148,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   audit_entry: { keys: ['entry_id'] },
   notification: { keys: ['id'] },
   notice_preference: { keys: ['user_id'] },
+  board_choice: { keys: ['user_id'] },
   email_tracking: { keys: ['mail_id'] },
   saved_filter: { keys: ['slug'] },
   notice_digest: OWN,
@@ -155,6 +156,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   account_deletion: { keys: ['id'], kept: true },
   confirmation_code: { keys: ['counter'] },
   fiscal_risk: { keys: ['rfc'] },
+  customer_risk: { keys: ['rfc'] },
   /** Of documents that are given as they are. */
   report_schedule: { keys: ['schedule_id'] },
   report: OWN,

@@ -19,6 +19,8 @@ import type {
   WebhookTable,
 } from './tables/identity.ts';
 import type {
+  BoardChoiceTable,
+  CustomerRiskTable,
   DossierTable,
   EmailTrackingTable,
   FiscalRiskTable,
@@ -164,6 +166,7 @@ export type Tables = {
   serie: SerieTable;
   notification: NotificationTable;
   notice_preference: NoticePreferenceTable;
+  board_choice: BoardChoiceTable;
   email_tracking: EmailTrackingTable;
   scheduled_payment: ScheduledPaymentTable;
   payment_layout: PaymentLayoutTable;
@@ -185,6 +188,7 @@ export type Tables = {
   dossier: DossierTable;
   report_schedule: ReportScheduleTable;
   fiscal_risk: FiscalRiskTable;
+  customer_risk: CustomerRiskTable;
   notice_digest: NoticeDigestTable;
   push_subscription: PushSubscriptionTable;
   local_tax: LocalTaxTable;

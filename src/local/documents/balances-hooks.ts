@@ -14,8 +14,8 @@ export function useUnpaid(rfc: string): UnpaidInvoices {
   return useUnpaidOf(useMemo(() => [rfc], [rfc]));
 }
 
-/** What several owe. @param rfcs always the same list while they are the same */
-export function useUnpaidOf(rfcs: readonly string[]): UnpaidInvoices {
+/** What several owe, or everybody where nobody is named. @param rfcs always the same list while they are the same */
+export function useUnpaidOf(rfcs?: readonly string[]): UnpaidInvoices {
   return useWatch<UnpaidInvoices>(
     { invoices: [], loading: true },
     (open, say) =>

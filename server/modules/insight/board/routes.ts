@@ -1,10 +1,20 @@
 /** The board, for a device that does not hold all that it adds up. Spec 3 §2. */
 import { BoardQuerySchema, BoardSchema } from '../../../../schema/dashboard/board.ts';
+import { TinteroError } from '../../../../schema/errors.ts';
+import { boardChoices } from '../../../../schema/resources/insight/board-choices.ts';
+import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { issuedSums, receivedSums, taxSums } from '../../../store/insight/board.ts';
 import type { Deps } from '../../deps.ts';
 
-export function boardRoutes(router: Router, { store, clock }: Deps): void {
+export function boardRoutes(router: Router, deps: Deps): void {
+  const { store, clock } = deps;
+  resourceRoutes(router, deps, boardChoices, {
+    // Each chooses for themselves alone.
+    async beforeWrite({ userId }, _tx, { user_id }) {
+      if (user_id !== userId) throw new TinteroError('not_found');
+    },
+  });
   router.client(
     'GET',
     '/dashboard',

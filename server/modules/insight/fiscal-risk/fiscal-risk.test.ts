@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comprobante40 } from '../../../../schema/cfdi/comprobante-40.ts';
 import { writeXml } from '../../../../schema/cfdi/write-xml.ts';
+import type { CustomerRiskRow } from '../../../../schema/resources/insight/customer-risks.ts';
 import type { RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { FISCAL_RISK } from '../../../../schema/texts/fiscal-risk.ts';
+import { putIssued } from '../../../../tests/factories/issued-row.ts';
 import { buildReceived } from '../../../../tests/factories/received.ts';
 import { buildPayment } from '../../../../tests/factories/scheduled-payments.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
@@ -148,5 +150,50 @@ describe.each(TEST_DATABASES)('the risk of issuers, on $name', (database) => {
     });
     expect((await rows())[0]).toMatchObject({ severity: 'cleared', standing: '69-B Desvirtuado' });
     expect(await told()).toHaveLength(2);
+  });
+
+  // spec: house.1294
+  test('of whom one sells to are watched likewise, with their own words, whether they are a customer or have a receipt', async () => {
+    const { store } = server.deps;
+    const risks = async (person: Person) =>
+      ((await (await person.call('GET', '/customer_risks')).json()) as { customer_risks: CustomerRiskRow[] })
+        .customer_risks;
+    const seller = await signUp(server);
+    const made = await seller.call('POST', '/customers', {
+      rfc: RISKY,
+      name: 'Simuladora',
+      business_name: '',
+    });
+    expect(made.status).toBe(201);
+    await look(listedFrom('2026-11-02'));
+    const [row, ...others] = await risks(seller);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ rfc: RISKY, name: 'Simuladora', severity: 'definitive', standing: '69-B Definitivo' },
+      versions: [{ list: '69-B', dated: '2026-11-01' }],
+    });
+    expect(row?.history.map(({ day }) => day)).toEqual(['2026-03-03', '2026-11-02']);
+    const toldOf = async () => {
+      const { notifications } = (await (await seller.call('GET', '/notifications')).json()) as {
+        notifications: { title: string }[];
+      };
+      return notifications.filter(({ title }) => title.includes('a quien le vendes'));
+    };
+    expect(await toldOf()).toHaveLength(1);
+    await look(listedFrom('2026-11-02'));
+    expect(await toldOf()).toHaveLength(1);
+    await look(NEVER);
+    expect(await risks(seller)).toMatchObject([{ severity: 'cleared', standing: '' }]);
+    // Whoever only sent us something is no customer.
+    expect(await risks(owner)).toEqual([]);
+    await store.transaction(owner.scope, async (tx) => {
+      await lockClient(owner.scope, tx);
+      await putIssued(owner.scope, tx, {
+        ...{ uuid: uuidOf(90), total: '116.00', folio: '9', issued_at: '2026-11-10T09:30:00' },
+        ...{ rfc_receiver: RISKY, name_receiver: 'FANTASMA' },
+      });
+    });
+    await look(listedFrom('2026-11-02'));
+    expect(await risks(owner)).toMatchObject([{ rfc: RISKY, name: 'FANTASMA', severity: 'definitive' }]);
   });
 });

@@ -18,18 +18,16 @@ import { xmlFileOf } from '../../../store/received/received.ts';
 import { findReceivedFile } from '../../../store/received/received-files.ts';
 
 export type RiskLists = Pick<Lists, 'lookUp'>;
+/** `before`: as it was noted; undefined: never. `today`: ISO day by which lists are looked up. */
+export type Looked<Row> = { rfc: string; before: Row | undefined; today: string; now: Date };
 const CENTS = 2;
 
-/**
- * @param before as it was noted; undefined: never
- * @param today ISO day by which lists are looked up
- * @returns undefined for somebody whom no list names or named, and while there are no lists: then nothing is known of anybody
- */
+/** @returns undefined for somebody whom no list names or named, and while there are no lists: then nothing is known of anybody */
 export async function riskOfIssuer(
   scope: Scope,
   db: Db,
   lists: RiskLists,
-  { rfc, before, today, now }: { rfc: string; before: RiskRow | undefined; today: string; now: Date },
+  { rfc, before, today, now }: Looked<RiskRow>,
 ): Promise<RiskRow | undefined> {
   const standing = lists.lookUp(rfc, today);
   if (standing.snapshots.length === 0) return undefined;

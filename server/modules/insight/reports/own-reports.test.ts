@@ -23,7 +23,7 @@ const AUTUMN = { from: '2026-08-01', to: '2026-11-30' };
 const SELLER = { permissions: ['receipts.read', 'reports.read'] as const };
 const PAID_AT = '2026-11-20T18:00:00.000Z';
 const uuidOf = (n: number) => `0A1B2C3D-4E5F-4A6B-8C7D-${String(n).padStart(12, '0')}`;
-const { owedSides: SIDES, polizas: POLIZAS } = REPORTS;
+const { owedSides: SIDES, polizas: POLIZAS, cashSides: CASH } = REPORTS;
 
 const issuedOf = (n: number, over: Partial<NewReceipt> = {}): NewReceipt => ({
   ...{ id: `r${n}`, operation_id: `o${n}`, draft_slug: '', status: 'sent', uuid: uuidOf(n), version: 5 },
@@ -118,6 +118,33 @@ describe.each(TEST_DATABASES)('own reports, on $name', (database) => {
     const seller = await joinAs(server, owner, SELLER);
     const sides = (await linesOf('ageing', AUTUMN, seller)).map(({ owed_side }) => owed_side);
     expect(new Set(sides)).toEqual(new Set([SIDES.receivable]));
+  });
+
+  // spec: house.1297
+  test('the cash flow has what is due in and out between two days, planned or thirty days after its date, and nothing twice', async () => {
+    // What is due of the invoices of the ageing from 16 November to 31 December, and a payment that is planned of one of them.
+    const plan = { payment_id: crypto.randomUUID(), uuid: uuidOf(17), payment_amount: '100.00' };
+    const payment = buildPayment({ ...plan, payment_date: '2026-12-03', provider_rfc: 'EKU9003173C9' });
+    await server.deps.store.transaction(owner.scope, (tx) =>
+      putPayment(owner.scope, tx, payment, { at: PAID_AT, today: '2026-11-30' }),
+    );
+    const days = { from: '2026-11-16', to: '2026-12-31' };
+    const lines = await linesOf('cash_flow', days);
+    expect(lines.map((line) => [line.cash_side, line.uuid, line.week_on, line.due_on])).toEqual([
+      [CASH.in, uuidOf(2), '2026-11-16', '2026-11-19'],
+      [CASH.in, uuidOf(1), '2026-12-14', '2026-12-20'],
+      [CASH.out, uuidOf(17), '2026-11-30', '2026-12-03'],
+      [CASH.out, uuidOf(12), '2026-11-30', '2026-12-05'],
+      [CASH.out, uuidOf(14), '2026-12-07', '2026-12-07'],
+      [CASH.out, uuidOf(17), '2026-12-07', '2026-12-10'],
+    ]);
+    const cents = (of: 'due_in' | 'due_out') =>
+      lines.reduce((all, line) => all + BigInt((line[of] ?? '0.00').replace('.', '')), 0n);
+    // 16.50 and 116; 100 that are planned, 32, 200, and 132 that are left of 232.
+    expect([cents('due_in'), cents('due_out')]).toEqual([13_250n, 46_400n]);
+    const seller = await joinAs(server, owner, SELLER);
+    const sides = (await linesOf('cash_flow', days, seller)).map(({ cash_side }) => cash_side);
+    expect(new Set(sides)).toEqual(new Set([CASH.in]));
   });
 
   // spec: house.1162

@@ -2,6 +2,7 @@
 import type { ReportKind } from '../../../../schema/reports/kinds.ts';
 import { accountingSource } from './accounting-source.ts';
 import { ageingSource } from './ageing-source.ts';
+import { cashFlowSource } from './cash-flow-source.ts';
 import { diotSource, vatSource } from './cash-source.ts';
 import { fiscalSource } from './fiscal-source.ts';
 import { orderSource } from './order-source.ts';
@@ -17,6 +18,7 @@ export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   vat: vatSource,
   diot: diotSource,
   ageing: ageingSource,
+  cash_flow: cashFlowSource,
   payroll: payrollSource,
   accounting: accountingSource,
 };

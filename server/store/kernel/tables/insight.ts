@@ -33,6 +33,15 @@ export type NoticePreferenceTable = {
   is_deleted: number;
 };
 
+/** Which pictures a person has on their board. */
+export type BoardChoiceTable = {
+  client_id: string;
+  user_id: string;
+  body: string;
+  search_text: string;
+  is_deleted: number;
+};
+
 /** Until which notice somebody was mailed what they had not read. */
 export type NoticeDigestTable = {
   client_id: string;
@@ -67,6 +76,18 @@ export type FiscalRiskTable = {
   sort_name: string;
   sort_tax: string;
   sort_due_on: string;
+  is_deleted: number;
+};
+
+/** Somebody to whom one sells, whom the SAT's lists name or named. */
+export type CustomerRiskTable = {
+  client_id: string;
+  rfc: string;
+  severity: string;
+  seen_at: string;
+  body: string;
+  search_text: string;
+  sort_name: string;
   is_deleted: number;
 };
 

@@ -1,13 +1,16 @@
 /** The board: what to do first, then what was issued and received. What has not come to this device yet, the server adds up. Spec 3 §2. */
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { besides, daysOfKey, type Summed } from '../../../../schema/dashboard/amounts-by.ts';
 import type { Board } from '../../../../schema/dashboard/board.ts';
 import { taxesOfRows } from '../../../../schema/dashboard/taxes-by.ts';
+import { boardChoices } from '../../../../schema/resources/insight/board-choices.ts';
 import { received } from '../../../../schema/resources/received/received.ts';
+import { BOARD_PICTURES_TEXTS } from '../../../../schema/texts/board-pictures.ts';
 import { DASHBOARD as t } from '../../../../schema/texts/dashboard.ts';
+import { type BoardPicture, shownPictures } from '../../../../schema/values/board-pictures.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { IN_FORCE, RECEIVED_SAT_STATES } from '../../../../schema/values/picklists.ts';
 import {
@@ -16,9 +19,10 @@ import {
   useConnection,
   useReceiptPage,
   useResource,
+  useRow,
   useSession,
 } from '../../../local/index.ts';
-import { useMay } from '../../../resource/allowed.tsx';
+import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useAsked } from '../../../resource/use-asked.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,6 +30,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { AmountsPicture } from './amounts-picture.tsx';
+import { CashPicture } from './cash-picture.tsx';
 import classes from './dashboard.module.css';
 import type { Task } from './task.ts';
 import { useTasks } from './use-tasks.ts';
@@ -65,8 +70,12 @@ export function DashboardPage({ period }: { period?: string | undefined }) {
             </Step>
           </nav>
         </div>
-        <p className={resource.small}>{t.net}</p>
-        <Pictures key={shown} period={shown} />
+        <Allowed action="choose_board">
+          <LinkAnchor to="/dashboard/pictures" size="sm" className={classes.choose}>
+            {BOARD_PICTURES_TEXTS.choose}
+          </LinkAnchor>
+        </Allowed>
+        <ChosenPictures period={shown} />
       </section>
     </>
   );
@@ -128,7 +137,17 @@ function TaskLink({ task: { key, count, to, search = {} } }: { task: Task }) {
   );
 }
 
-function Pictures({ period }: { period: string }) {
+/** Those that who is at the screen chose, in their order. */
+function ChosenPictures({ period }: { period: string }) {
+  const by = useSession();
+  const { row, loading } = useRow(boardChoices, by.status === 'signed_in' ? by.session.user.id : '');
+  const pictures = shownPictures(row?.pictures);
+  if (loading) return null;
+  if (pictures.length === 0) return <p className={resource.small}>{BOARD_PICTURES_TEXTS.none}</p>;
+  return <Pictures key={period} period={period} pictures={pictures} />;
+}
+
+function Pictures({ period, pictures }: { period: string; pictures: readonly BoardPicture[] }) {
   const days = daysOfKey(period);
   const asked = { search: '', status: [...IN_FORCE], days, ...NO_ROWS };
   const issued = useReceiptPage(asked);
@@ -146,9 +165,9 @@ function Pictures({ period }: { period: string }) {
   );
   const summed = issued.summed ?? NOTHING;
   const coming = board === undefined ? t[isOffline ? 'here' : 'coming'] : t.ofServer(formatMoment(board.at));
-  return (
-    <>
-      {!isWhole && <p className={resource.small}>{coming}</p>}
+  const drawn: Record<BoardPicture, ReactNode> = {
+    cash: <CashPicture />,
+    issued: (
       <AmountsPicture
         title={t.issued}
         rows={board?.issued ?? summed}
@@ -166,6 +185,8 @@ function Pictures({ period }: { period: string }) {
           }),
         }}
       />
+    ),
+    received: (
       <AmountsPicture
         title={t.received}
         rows={board?.received ?? standing}
@@ -183,6 +204,18 @@ function Pictures({ period }: { period: string }) {
           }),
         }}
       />
+    ),
+  };
+  return (
+    <>
+      {pictures.some((name) => name !== 'cash') && (
+        <p className={resource.small}>
+          {t.net} {!isWhole && coming}
+        </p>
+      )}
+      {pictures.map((name) => (
+        <Fragment key={name}>{drawn[name]}</Fragment>
+      ))}
     </>
   );
 }

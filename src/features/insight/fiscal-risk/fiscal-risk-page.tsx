@@ -7,6 +7,7 @@ import {
   type RiskRow,
 } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { documentTypeId } from '../../../../schema/resources/received/received.ts';
+import { CUSTOMER_RISK } from '../../../../schema/texts/customer-risk.ts';
 import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
 import { LIST_LOOK_UP } from '../../../../schema/texts/list-look-up.ts';
 import { groupThousands } from '../../../../schema/values/group-thousands.ts';
@@ -91,11 +92,18 @@ export function FiscalRiskPage({ search }: { search: ResourceSearch }) {
       filters={FILTERS}
       first={null}
       beside={
-        <Allowed action="look_up_lists">
-          <LinkButton to="/fiscal_risk/look_up" variant="default">
-            {LIST_LOOK_UP.open}
-          </LinkButton>
-        </Allowed>
+        <>
+          <Allowed action="look_up_lists">
+            <LinkButton to="/fiscal_risk/look_up" variant="default">
+              {LIST_LOOK_UP.open}
+            </LinkButton>
+          </Allowed>
+          <Allowed action="view_customer_risks">
+            <LinkButton to="/fiscal_risk/customers" variant="default">
+              {CUSTOMER_RISK.title}
+            </LinkButton>
+          </Allowed>
+        </>
       }
       expanded={(row) => <Unfolded row={row} />}
       card={(row) => (

@@ -13,6 +13,7 @@ const OFFERED: readonly { kind: ReportKind; action: Action }[] = [
   { kind: 'vat', action: 'report_general' },
   { kind: 'diot', action: 'report_of' },
   { kind: 'ageing', action: 'report_general' },
+  { kind: 'cash_flow', action: 'report_general' },
   { kind: 'payroll', action: 'report_payroll' },
   { kind: 'accounting', action: 'report_general' },
 ];

@@ -1,6 +1,7 @@
 /** A new report: of what, and of which days; this month unless told. */
 import '../../../ui/mantine-later.css';
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReportKind } from '../../../../schema/reports/kinds.ts';
 import { reports } from '../../../../schema/resources/insight/reports.ts';
 import { REPORTS as t } from '../../../../schema/texts/reports.ts';
 import { deviceTime } from '../../../local/index.ts';
@@ -11,6 +12,9 @@ import { useRecordForm } from '../../../resource/use-record-form.ts';
 import { useOfferedKinds } from './offered-kinds.ts';
 
 const { fields: NAMES } = t;
+/** Of what is due: its days are still to come. */
+const looksAhead = (kind: ReportKind) => kind === 'cash_flow';
+
 export function ReportScreen({ onDone }: { onDone: () => void }) {
   return (
     <RecordScreen
@@ -30,17 +34,23 @@ function ReportForm({ onDone }: { onDone: () => void }) {
     resource: reports,
     texts: t,
     recordKey: undefined,
-    values: { kind: kinds[0]?.value ?? 'general', from: `${today.slice(0, 7)}-01`, to: today },
+    values: {
+      kind: (kinds[0]?.value ?? 'general') as ReportKind,
+      from: `${today.slice(0, 7)}-01`,
+      to: today,
+    },
     nameOf: ({ from }) => from,
-    check: ({ to }): { to?: string } => (to > today ? { to: t.problems.future } : {}),
+    check: ({ kind, to }): { to?: string } =>
+      to > today && !looksAhead(kind) ? { to: t.problems.future } : {},
     onDone,
   });
+  const max = looksAhead(state.form.values.kind) ? undefined : today;
   return (
     <RecordForm state={state} onDone={onDone} saveLabel={t.make}>
       <FieldGroup>
         <NativeSelect label={NAMES.kind} {...state.field('kind')} className={classes.wide} data={kinds} />
-        <TextInput label={NAMES.from} {...state.field('from')} type="date" required max={today} />
-        <TextInput label={NAMES.to} {...state.field('to')} type="date" required max={today} />
+        <TextInput label={NAMES.from} {...state.field('from')} type="date" required max={max} />
+        <TextInput label={NAMES.to} {...state.field('to')} type="date" required max={max} />
       </FieldGroup>
     </RecordForm>
   );

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PERIOD } from '../../../schema/dashboard/amounts-by.ts';
-import { DashboardPage } from '../../features/insight/dashboard/dashboard-page.tsx';
-import { searchReader } from '../../ui/search-reader.ts';
+import { PERIOD } from '../../../../schema/dashboard/amounts-by.ts';
+import { DashboardPage } from '../../../features/insight/dashboard/dashboard-page.tsx';
+import { searchReader } from '../../../ui/search-reader.ts';
 
-export const Route = createFileRoute('/_app/dashboard')({
+export const Route = createFileRoute('/_app/dashboard/')({
   validateSearch: searchReader<{ period?: string | undefined }>({
     period: (raw) => (PERIOD.test(String(raw)) ? String(raw) : undefined),
   }),
