@@ -12,7 +12,6 @@ export const blocksInWords = (blocks: string): string[] =>
   blocks.split(' ').flatMap((kind) => (Object.hasOwn(WHY, kind) ? [WHY[kind as BlockKind]] : []));
 
 export const HOST_BLOCKS = {
-  upload: (name: string, why: string) => `${name} no acepta tus comprobantes por ahora. ${why}`,
   notice: {
     name: 'Bloqueos de un comprador',
     blocked: (name: string) => `${name} te bloqueó`,
@@ -27,3 +26,17 @@ export const HOST_BLOCKS = {
     closed: 'El proveedor ya no está bloqueado.',
   },
 } as const;
+
+/** Why a buyer would take no invoice that is uploaded for it, by what it said last; '' where nothing holds. */
+export const refusedByBlocks = ({
+  name,
+  rfc,
+  blocks,
+}: {
+  name: string;
+  rfc: string;
+  blocks: string;
+}): string =>
+  [blocks && `${name || rfc} no acepta tus comprobantes por ahora.`, ...blocksInWords(blocks)]
+    .filter((part) => part !== '')
+    .join(' ');

@@ -5,7 +5,7 @@ import { IconFileTypePdf, IconFileTypeXml, IconSend } from '@tabler/icons-react'
 import type { UploadDocument } from '../../../../schema/resources/orders/upload-documents.ts';
 import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { CERTIFICATES } from '../../../../schema/texts/certificates.ts';
-import { blocksInWords, HOST_BLOCKS } from '../../../../schema/texts/host-blocks.ts';
+import { refusedByBlocks } from '../../../../schema/texts/host-blocks.ts';
 import { differenceText } from '../../../../schema/texts/links.ts';
 import { UPLOADING } from '../../../../schema/texts/uploading.ts';
 import { useRow } from '../../../local/index.ts';
@@ -86,8 +86,7 @@ export function UploadSheet({ documents, onClose, onAsked }: SheetProps) {
 /** By what the buyer blocks us, as far as this device has heard; '' for nothing. What it would refuse is not sent. */
 function useBlocked(hostId: string): string {
   const { row } = useRow(hosts, hostId);
-  if (row === undefined || row.blocks === '') return '';
-  return HOST_BLOCKS.upload(row.name || row.rfc, blocksInWords(row.blocks).join(' '));
+  return row === undefined ? '' : refusedByBlocks(row);
 }
 
 function Compared({ read }: { read: ReadUpload }) {
