@@ -7,6 +7,7 @@ import { received } from '../../../schema/resources/received/received.ts';
 import { type Issuing, setUpClient, startIssuing } from '../../../tests/factories/issuing.ts';
 import { buildReceipt } from '../../../tests/factories/receipt.ts';
 import { hurryStamps, lastStampProblem } from '../admin/asked-account.ts';
+import { nameSoldTo, soldTo } from '../insight/customer-risks.ts';
 import { listReceipts } from '../invoicing/issued.ts';
 import { findReceipt, findReceiptByUuid, findReceiptOfDraft } from '../invoicing/receipts.ts';
 import { findBuyerKeys } from '../orders/buyer-keys.ts';
@@ -139,6 +140,20 @@ test.each<[string, string, string, ResourceQuery['filters']]>([
     expect((await planOf(text)).join('\n')).toMatch(
       new RegExp(`^SEARCH receipt USING (COVERING )?INDEX ${index} \\(`, 'm'),
     );
+});
+
+test('whom one sells to are found in the index of receivers, and the receipts themselves are not read', async () => {
+  const { scope, store } = issuing;
+  const [receivers = ''] = await statementsOf(async () => await soldTo(scope, store.db));
+  expect((await planOf(receivers))[0]).toMatch(
+    /^SEARCH receipt USING COVERING INDEX receipt_of_receiver \(client_id=\?\)/,
+  );
+  const [name = ''] = await statementsOf(async () => await nameSoldTo(scope, store.db, 'URE180429TM6'));
+  const plan = await planOf(name);
+  expect(plan[0]).toMatch(
+    /^SEARCH receipt USING INDEX receipt_of_receiver \(client_id=\? AND rfc_receiver=\?\)/,
+  );
+  expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
 });
 
 test('from «Emitir» to the SAT no query goes through all that a client ever issued', async () => {

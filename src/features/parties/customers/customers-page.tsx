@@ -2,7 +2,6 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { SMALL_LISTS } from '../../../../schema/catalogs/small-lists.ts';
 import { type CustomerRow, customers, INACTIVE } from '../../../../schema/resources/parties/customers.ts';
-import { CUSTOMER_RISK } from '../../../../schema/texts/customer-risk.ts';
 import { CUSTOMER_IMPORT } from '../../../../schema/texts/record-import.ts';
 import { RFC_LIST } from '../../../../schema/texts/rfc-list.ts';
 import { ACTIVE, CUSTOMERS } from '../../../../schema/texts/settings.ts';
@@ -110,11 +109,6 @@ export function CustomersPage(props: { search: ResourceSearch; onOpen: (slug: st
       onOpen={(row) => props.onOpen(row.slug)}
       beside={
         <>
-          <Allowed action="view_customer_risks">
-            <LinkButton to="/fiscal_risk/customers" variant="default">
-              {CUSTOMER_RISK.title}
-            </LinkButton>
-          </Allowed>
           <Allowed action="check_rfcs">
             <LinkButton to="/check_rfc" variant="default">
               {RFC_LIST.title}
