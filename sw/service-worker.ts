@@ -20,6 +20,21 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ASKS_SERVER }));
 
+/**
+ * Calls go past the worker where the browser can be told so: they need nothing of it, it need not be begun for them, and one
+ * that comes while a newer version takes over would begin the old one anew and so hold the newer one back.
+ */
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as RoutingInstall;
+  if (addRoutes !== undefined)
+    event.waitUntil(addRoutes.call(event, { condition: { urlPattern: '/api/v1/*' }, source: 'network' }));
+});
+
+/** The Service Worker Static Routing API, which the language's own types do not have. */
+type RoutingInstall = ExtendableEvent & {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+};
+
 /** What programs are told of the calls: as it is now, and with no network as it was when it was last read. */
 registerRoute(
   ({ url }) => /^\/api\/docs(\/|$)/.test(url.pathname),

@@ -19,6 +19,7 @@ export const LOCK = {
   remove: 'Quitar PIN',
   saved: 'PIN guardado',
   removed: 'PIN quitado',
+  begin: 'Poner PIN',
   offer: 'Ponle un PIN a este dispositivo para abrirlo también sin conexión.',
   later: 'Ahora no',
 } as const;

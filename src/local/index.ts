@@ -181,7 +181,7 @@ export {
 } from './session/own-account.ts';
 export { hasPasskeys, showPasskey } from './session/passkeys.ts';
 export { PIN_SHAPE } from './session/pin.ts';
-export { setPin, unlockByPin } from './session/pin-lock.ts';
+export { notePinOffered, setPin, unlockByPin } from './session/pin-lock.ts';
 export { allowPush, endPush, followPressed, type PushState, pushState, renewPush } from './session/push.ts';
 export {
   addPasskey,

@@ -140,6 +140,30 @@ test('two tabs agree: what keeps one keeps the other, what hides one hides both,
   await page.context().close();
 });
 
+// spec: house.1271
+test('where the app is installed its PIN is offered once, and not again after a word', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const real = matchMedia.bind(globalThis);
+    globalThis.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await signIn(page);
+  const offer = page.getByText('Ponle un PIN a este dispositivo para abrirlo también sin conexión.');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Poner PIN' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('PIN nuevo', { exact: true }).fill('482913');
+  await sheet.getByLabel('PIN nuevo, otra vez').fill('482913');
+  await sheet.getByRole('button', { name: 'Guardar PIN' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cuenta' })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 testInstalled(
   'with no network a locked device opens by its PIN, and what was being written is there',
   async ({ page, context, signIn, server }) => {

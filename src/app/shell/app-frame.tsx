@@ -36,12 +36,17 @@ const NotificationBell = lazyInFrame(() => import('./notification-bell.tsx'), 'N
 
 const AccountMenu = lazyInFrame(() => import('./account-menu.tsx'), 'AccountMenu');
 
+const PinOffer = lazyInFrame(() => import('../session/pin-offer.tsx'), 'PinOffer');
+
 const OthersWaiting = lazyInFrame(() => import('../session/others-waiting.tsx'), 'OthersWaiting');
 
 const ChosenElsewhere = lazyInFrame(() => import('../session/chosen-elsewhere.tsx'), 'ChosenElsewhere');
 
 const BAR = 50;
 const STRIP = 28;
+
+/** Opened as an app, not as a page among others: there nobody expects it to need the network. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 type AppFrameProps = { session: Session; expired: boolean; displaced?: Displaced | undefined };
 
@@ -105,6 +110,11 @@ export function AppFrame(props: AppFrameProps) {
       <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
         <UpdateBanner />
         <SuspendedBanner />
+        {isInstalled() && (
+          <Suspense fallback={null}>
+            <PinOffer />
+          </Suspense>
+        )}
         <SessionWatch
           email={session.user.email}
           expired={props.expired && displaced === undefined}

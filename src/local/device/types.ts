@@ -47,7 +47,8 @@ export type SessionState =
     };
 
 /** `locked`: what is on this device is hidden until its person enters again. */
-export type Lock = { locked: boolean; hasPin: boolean };
+/** @property wasOffered its person was asked on this device whether they want a PIN */
+export type Lock = { locked: boolean; hasPin: boolean; wasOffered: boolean };
 
 /** From another tab somebody else entered, or the same person chose another client; or they are not of this one any more, and `clients` are those left to them. */
 export type Displaced =

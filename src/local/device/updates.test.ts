@@ -143,6 +143,17 @@ test('held back by the old one for longer than a person waits: the page is loade
   expect(reloads).toBe(1);
 });
 
+test('it takes over once the page is on its way again, which may have been lost with the old one: it is loaded anew', async () => {
+  registration.waiting = worker('2');
+  const apply = await page();
+  void apply();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(reloads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  takeOver();
+  expect(reloads).toBe(2);
+});
+
 test('installed by another tab, and no network: the page is loaded again', async () => {
   const apply = await page();
   registration.update = async () => {

@@ -15,7 +15,7 @@ const CHECK_MS = 60 * 60_000;
 /** How long a newer version is looked for once a person wants it. */
 const FIND_MS = 10_000;
 const TELL_AGAIN_MS = 2_000;
-const TELL_TIMES = 10;
+const TELL_TIMES = 4;
 /** What has not loaded by then was refused by a person, or is stuck in the worker of the old version: it may be asked for again. */
 const LOAD_MS = 5_000;
 
@@ -38,7 +38,8 @@ export function registerServiceWorker(address = '/service-worker.js'): void {
   let controlled = serviceWorker.controller !== null;
   // From the first moment on, not once Workbox is loaded: another tab may be quicker.
   serviceWorker.addEventListener('controllerchange', () => {
-    if (reloading) loadAgain();
+    // A page that was on its way from the old worker may have been lost with it.
+    if (reloading) loadAgain(true);
     /** The first worker takes a page without changing anything in it. */
     if (controlled && !reloading) replaced.set(true);
     controlled = true;
@@ -98,8 +99,9 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * A person's word: the newest version takes over, and this page is loaded again with it. From the word on, whichever takes
- * over loads it again. A busy browser may lose the message, or hold the old version's worker for minutes: it is told again,
- * and in the end the page is loaded again as it is, and offers the version once more.
+ * over loads it again. A busy browser may lose the message, or hold the old version's worker (a call that comes while that one ends
+ * begins it anew, and it then stays until nobody has called for half a minute): it is told again, and soon the page is loaded again
+ * as it is, which ends the old one.
  */
 export async function applyUpdate(): Promise<void> {
   reloading = true;
@@ -115,9 +117,10 @@ export async function applyUpdate(): Promise<void> {
   loadAgain();
 }
 
-/** Not while one is on its way: another call would begin it anew. */
-function loadAgain(): void {
-  if (loading !== undefined) return;
+/** Not while one is on its way, which another call would begin anew. @param anew that one too */
+function loadAgain(anew = false): void {
+  if (loading !== undefined && !anew) return;
+  clearTimeout(loading);
   loading = setTimeout(() => {
     loading = undefined;
   }, LOAD_MS);

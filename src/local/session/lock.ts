@@ -12,10 +12,11 @@ import { IDLE_MS, WARNING_MS } from './idle.ts';
 const LOCKED_KEY = 'tintero.locked';
 /** Milliseconds; the last sign of life in any tab. */
 const ACTIVITY_KEY = 'tintero-last-activity';
-/** Where a PIN stands in the meta table of the device (pin-lock.ts). */
+/** Where a PIN stands in the meta table of the device, and that its person was asked for one (pin-lock.ts). */
 export const PIN_META = 'pin';
+export const PIN_OFFERED_META = 'pin_offered';
 
-export const lockState = createStore<Lock>({ locked: false, hasPin: false });
+export const lockState = createStore<Lock>({ locked: false, hasPin: false, wasOffered: true });
 let userHere: string | undefined;
 
 /** Before anything of `userId` is shown. @param remembered the server has not said yet that they are here */
@@ -26,9 +27,9 @@ export async function beginLock(
 ): Promise<void> {
   userHere = userId;
   if (how.remembered && how.now - lastActivity(how.now) > IDLE_MS + WARNING_MS) mark(userId);
-  const pin = await local.meta.get(PIN_META);
+  const [pin, offered] = await local.meta.bulkGet([PIN_META, PIN_OFFERED_META]);
   const hasPin = pin !== undefined && (await import('./pin.ts')).readPin(pin.value) !== undefined;
-  lockState.set({ locked: read(LOCKED_KEY) === userId, hasPin });
+  lockState.set({ locked: read(LOCKED_KEY) === userId, hasPin, wasOffered: offered !== undefined });
 }
 
 let following = false;

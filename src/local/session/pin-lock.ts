@@ -3,7 +3,7 @@ import { PIN } from '../../../schema/texts/pin.ts';
 import { localError } from '../api.ts';
 import type { Result } from '../device/types.ts';
 import { currentDevice } from '../opened.ts';
-import { lockState, PIN_META, unlock } from './lock.ts';
+import { lockState, PIN_META, PIN_OFFERED_META, unlock } from './lock.ts';
 import { guessPin, PIN_SHAPE, readPin, storePin } from './pin.ts';
 
 /** @param now milliseconds */
@@ -35,6 +35,12 @@ export async function setPin(pin: string | undefined): Promise<Result<void>> {
   else await local.meta.put({ key: PIN_META, value: await storePin(pin) });
   lockState.update((now) => ({ ...now, hasPin: pin !== undefined }));
   return { ok: true, value: undefined };
+}
+
+/** They are asked once on a device. */
+export async function notePinOffered(): Promise<void> {
+  lockState.update((now) => ({ ...now, wasOffered: true }));
+  await currentDevice.get()?.local.meta.put({ key: PIN_OFFERED_META, value: true });
 }
 
 function wrong(message: string): Result<void> {

@@ -1,10 +1,11 @@
 /** Opens the camera below it until a code is read. */
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SCAN } from '../../../schema/texts/scan.ts';
+import { lazyNamed } from '../lazy-named.ts';
 
-const Scanner = lazy(async () => ({ default: (await import('./scanner.tsx')).Scanner }));
+const Scanner = lazyNamed(() => import('./scanner.tsx'), 'Scanner');
 
 /** Without a camera, or on a page that came without TLS, the code is typed. */
 const canScan = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;

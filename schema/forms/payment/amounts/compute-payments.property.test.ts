@@ -32,7 +32,7 @@ import {
 import { type ComputedPayments, computePayments, type Docto } from './compute-payments.ts';
 import type { PaymentInput } from './input.ts';
 
-const runs = runsOf('RUNS', 1_200, 4_000);
+const runs = runsOf('RUNS', 1_200, 10_000);
 const scenario = fc.record({
   invoices: fc.uniqueArray(payableInvoice, { minLength: 1, maxLength: 4, selector: ({ uuid }) => uuid }),
   parts: fc.array(drawnPart, { minLength: 0, maxLength: 4 }),
