@@ -21,6 +21,7 @@ describe('what an answer means', () => {
       cancel: { cancellation_id: 'c', receipt_id: 'r', uuid: 'U', state: 'asked' },
       answer: { uuid: 'U', state: 'answering' },
       read_notices: { count: 1 },
+      export_list: { did: 'noted' },
       decide: { approval_id: 'a', state: 'approved', receipt_id: 'r' },
       receive: { state: 'received', uuid: 'U', refused_id: '', reasons: [] },
       write_document: { receiver_document_id: 'd', record_approval_status_id: 1 },

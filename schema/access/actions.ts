@@ -197,6 +197,8 @@ export const ACTIONS = {
   download_dossier: 'reports.read',
   remove_dossier: 'reports.read',
   mark_notices: 'notifications.read',
+  /** The rows of a list as a table; whether they are seen, the list asks. */
+  export_list: 'lists.export',
   export_account: 'account.export',
   download_account: 'account.export',
   delete_account: 'account.delete',

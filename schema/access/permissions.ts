@@ -90,6 +90,8 @@ export const MODULES = {
   terms: ['read', 'write'],
   /** Searches of lists that one saves: reading is having them. */
   filters: ['read', 'share'],
+  /** Of each list its own function is asked besides: this is taking its rows out of here as a table. */
+  lists: ['export'],
   /** Of what each is, its own function is asked besides. */
   reports: ['read'],
   /** Who did what. */
@@ -174,7 +176,8 @@ function close(given: readonly string[]): ReadonlySet<Permission> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (closed.has(next)) continue;
     closed.add(next);
-    open.push(`${next.slice(0, next.indexOf('.'))}.read` as Permission, ...(NEEDS[next] ?? []));
+    const reading = `${next.slice(0, next.indexOf('.'))}.read` as Permission;
+    open.push(...(PERMISSIONS.includes(reading) ? [reading] : []), ...(NEEDS[next] ?? []));
   }
   return closed;
 }

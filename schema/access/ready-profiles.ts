@@ -8,6 +8,7 @@ import { OWNER_PROFILE, type Permission } from './permissions.ts';
 const BEGINNING = '@';
 const READ_ALL: readonly Permission[] = [
   'notifications.read',
+  'lists.export',
   'filters.read',
   'reports.read',
   'receipts.read',
@@ -47,6 +48,7 @@ const READ_ALL: readonly Permission[] = [
 ];
 const INVOICING: readonly Permission[] = [
   'notifications.read',
+  'lists.export',
   'filters.share',
   'reports.read',
   'receipts.issue_income',
@@ -147,6 +149,7 @@ const READY_PROFILES = {
   cashier: {
     permissions: [
       'notifications.read',
+      'lists.export',
       'receipts.issue_income',
       'receipts.issue_global',
       'receipts.send',
@@ -157,6 +160,7 @@ const READY_PROFILES = {
   collections: {
     permissions: [
       'notifications.read',
+      'lists.export',
       'receipts.issue_payment',
       'receipts.issue_expense',
       'receipts.send',
@@ -166,6 +170,7 @@ const READY_PROFILES = {
   payroll: {
     permissions: [
       'notifications.read',
+      'lists.export',
       'receipts.issue_payroll',
       'receipts.send',
       'receipts.cancel',
@@ -174,11 +179,12 @@ const READY_PROFILES = {
     ],
   },
   /** Counts what comes. An order's prices are part of its row, which who counts has to have. */
-  warehouse: { permissions: ['notifications.read', 'merchandise_receipts.write'] },
+  warehouse: { permissions: ['notifications.read', 'lists.export', 'merchandise_receipts.write'] },
   /** Neither says where a supplier is paid nor pays: that is for others. */
   purchasing: {
     permissions: [
       'notifications.read',
+      'lists.export',
       'filters.share',
       'purchase_orders.write',
       'purchase_orders.link',

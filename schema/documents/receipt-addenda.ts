@@ -10,6 +10,8 @@ const VersionSchema = v.object({
   written_by: v.string(),
   /** ISO-8601 UTC. */
   written_at: v.string(),
+  /** Its text, as it went into the file; '' when all of them were taken away. */
+  content: v.string(),
 });
 
 /** GET /receipts/{id}/edit/addenda. */

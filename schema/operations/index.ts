@@ -9,6 +9,7 @@ import { cancel } from './cancel.ts';
 import { cancel_order } from './cancel-order.ts';
 import { decide } from './decide.ts';
 import type { OperationDefinition } from './define-operation.ts';
+import { export_list } from './export-list.ts';
 import { issue } from './issue.ts';
 import { link_goods } from './link-goods.ts';
 import { link_receipt } from './link-receipt.ts';
@@ -47,6 +48,7 @@ export const OPERATIONS = {
   link_receipt,
   review_receipt,
   upload_invoice,
+  export_list,
 };
 
 export type OperationKind = keyof typeof OPERATIONS;

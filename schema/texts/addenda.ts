@@ -95,5 +95,7 @@ export const ADDENDA = {
   versions: 'Versiones de la addenda',
   version: (number: number, moment: string, by: string) =>
     `Versión ${number} · ${moment}${by === '' ? '' : ` · ${by}`}`,
+  versionText: (number: number) => `Ver el texto de la versión ${number}`,
+  versionEmpty: 'Se quitó la addenda.',
   rate: (percent: string) => `${percent} %`,
 } as const;

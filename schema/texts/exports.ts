@@ -13,4 +13,6 @@ export const EXPORTS = {
   done: 'Exportación terminada',
   failed: 'No se pudo exportar',
   empty: 'No hay renglones que exportar.',
+  noting: 'Anotar en la bitácora una lista exportada',
+  discard: { text: 'No quedará en la bitácora.', done: 'Descartada. No quedó en la bitácora.' },
 } as const;

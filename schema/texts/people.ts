@@ -135,6 +135,7 @@ export const PERMISSION_NAMES: Names = {
     title: 'Filtros guardados',
     functions: { read: 'Guardar los suyos', share: 'Compartirlos' },
   },
+  lists: { title: 'Listas', functions: { export: 'Exportarlas a CSV o Excel' } },
   reports: { title: 'Reportes', functions: { read: 'Pedir los suyos' } },
   audit: { title: 'Bitácora', functions: { read: 'Ver' } },
   notifications: { title: 'Avisos', functions: { read: 'Ver los propios', write: 'Avisar a otros' } },

@@ -73,8 +73,8 @@ type Details = {
   pac_account_changed: { provider: string; environment: string };
   /** A file of a document went to somebody. */
   document_downloaded: { document_id: string; file: string };
-  /** Several, or a table of them, in one file. */
-  documents_exported: { what: string; count: number };
+  /** Several, or a table of them, in one file. @property list which one, of what a device wrote @property as its kind of file */
+  documents_exported: { what: string; count: number; list?: string; as?: string };
   /** Back to the server's own account. */
   pac_account_removed: Nothing;
 };

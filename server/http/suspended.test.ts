@@ -60,6 +60,7 @@ test('these go on: what reads, what is one’s own, what takes away who gets in 
     'POST /dossiers',
     'PUT /dossiers/:dossier_id',
     'DELETE /dossiers/:dossier_id',
+    'POST /lists/exported',
     'POST /account_exports',
     'POST /account_exports/:id/open',
     'POST /account_deletions',

@@ -112,6 +112,7 @@ import * as vouchedAccounts from './migrations/2028-02-01-vouched-accounts.ts';
 import * as paymentsOfSupplier from './migrations/2028-02-20-payments-of-supplier.ts';
 import * as ownBoards from './migrations/2028-03-01-own-boards.ts';
 import * as foundReceipts from './migrations/2028-03-10-found-receipts.ts';
+import * as listExports from './migrations/2028-03-20-list-exports.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
@@ -222,6 +223,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2028-02-20-payments-of-supplier': paymentsOfSupplier,
   '2028-03-01-own-boards': ownBoards,
   '2028-03-10-found-receipts': foundReceipts,
+  '2028-03-20-list-exports': listExports,
 };
 
 /** A failing migration, by its name; nothing of it or of those before it is left. */

@@ -3,11 +3,12 @@ import { ActionIcon, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EXPORTS as t } from '../../schema/texts/exports.ts';
-import { deviceTime, handOver, useSession } from '../local/index.ts';
+import { askOperation, deviceTime, handOver, useSession } from '../local/index.ts';
 import { type ActionItem, ActionMenu } from '../ui/action-menu.tsx';
 import type { Column } from '../ui/data-table/column.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts';
 import type { TableKind } from '../ui/write-table.ts';
+import { useMay } from './allowed.tsx';
 import { cellText } from './cell-text.ts';
 import classes from './resource.module.css';
 
@@ -17,6 +18,8 @@ export type OnRows = (done: number, of: number) => void;
 type Which = 'page' | 'chosen' | 'all';
 
 type ExportMenuProps<T> = {
+  /** What it is called, for the audit log too. */
+  list: string;
   columns: readonly Column<T>[];
   page: readonly T[];
   /** Those that are chosen, on any page. */
@@ -27,8 +30,9 @@ type ExportMenuProps<T> = {
   more?: readonly ActionItem[];
 };
 
-export function ExportMenu<T>({ columns, page, chosen = [], all, more = [] }: ExportMenuProps<T>) {
+export function ExportMenu<T>({ list, columns, page, chosen = [], all, more = [] }: ExportMenuProps<T>) {
   const [work, setWork] = useState<{ done: number; of: number }>();
+  const may = useMay();
   const session = useSession();
   const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
   const save = async (kind: TableKind, which: Which) => {
@@ -38,7 +42,13 @@ export function ExportMenu<T>({ columns, page, chosen = [], all, more = [] }: Ex
       const { writeTable } = await import('../ui/write-table.ts');
       const titles = columns.map(({ title }) => title);
       const cells = rows.map((row) => columns.map((column) => cellText(column, row)));
-      handOver(await writeTable(kind, [titles, ...cells]), `${rfc}_${stamp()}.${kind}`);
+      const table = await writeTable(kind, [titles, ...cells]);
+      // Before it leaves: what cannot be noted does not.
+      const noted = await askOperation('export_list', crypto.randomUUID(), {
+        ...{ list, as: kind, count: rows.length },
+      });
+      if (!noted.ok) return notifyError(noted.error, t.failed);
+      handOver(table, `${rfc}_${stamp()}.${kind}`);
       notifySuccess(t.done);
     } catch (error) {
       notifyError({ message: error instanceof Error ? error.message : String(error) }, t.failed);
@@ -47,13 +57,15 @@ export function ExportMenu<T>({ columns, page, chosen = [], all, more = [] }: Ex
     }
   };
   const offered: readonly Which[] = chosen.length > 0 ? ['chosen', 'page', 'all'] : ['page', 'all'];
-  const items = (['csv', 'xlsx'] as const).flatMap((kind) =>
+  const tables = may('export_list') ? (['csv', 'xlsx'] as const) : [];
+  const items = tables.flatMap((kind) =>
     offered.map((which) => ({
       key: `${kind} ${which}`,
       label: t.item(t[kind], t[which]),
       onSelect: () => void save(kind, which),
     })),
   );
+  if (items.length + more.length === 0) return null;
   return (
     <>
       {work !== undefined && (

@@ -221,6 +221,7 @@ function Page<R extends object, Shown extends object = R>(
         {...(sums && { summary: <Sums texts={sums.texts} total={total} sums={worth} /> })}
         exporting={
           <ExportMenu
+            list={texts.title}
             columns={props.columns}
             page={part}
             {...(props.selection && { chosen: props.selection.chosen })}

@@ -103,6 +103,14 @@ testInstalled(
     const edited = await file();
     expect(edited.xml).toBe(stored.stamped_xml);
     expect(edited.content).toContain('>46<');
+
+    // What it said before is read where it was edited.
+    await page.goto(`/receipts/${stored.id}/edit/addenda`);
+    await page.getByText(ADDENDA.versionText(1)).click();
+    const versions = page.getByRole('list', { name: ADDENDA.versions });
+    await expect(versions).toContainText('>45&lt;&amp;&gt;1<');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFit(page, 'the versions of an addenda');
   },
 );
 
@@ -121,6 +129,7 @@ test('an administrator describes one without code, sees it with a stamped invoic
   await first.getByLabel(LAYOUTS.field.place).fill('orden/@numero');
   await field(first, LAYOUTS.field.label).fill('Orden del Norte');
   await first.getByLabel(LAYOUTS.field.is_required).check();
+  await field(first, LAYOUTS.field.most).fill('6');
   await page.getByRole('button', { name: LAYOUTS.field.add }).click();
   const second = page.getByRole('group', { name: LAYOUTS.field.title(2), exact: true });
   await second.getByLabel(LAYOUTS.field.source).selectOption('total');
@@ -139,5 +148,5 @@ test('an administrator describes one without code, sees it with a stamped invoic
   await page.goto(NEW);
   await page.getByRole('button', { name: ADDENDA.add }).click();
   await page.getByRole('menuitem', { name: 'Tiendas del Norte' }).click();
-  await expect(page.getByLabel('Orden del Norte')).toBeVisible();
+  await expect(page.getByLabel('Orden del Norte')).toHaveAttribute('maxlength', '6');
 });

@@ -1,6 +1,7 @@
 /** What a list found leaves it: as CSV, for Excel, and its files as one ZIP made in the background; and what was searched is saved and shared. */
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
+import type { AuditRow } from '../../schema/resources/admin/audit.ts';
 import { ARCHIVES } from '../../schema/texts/archives.ts';
 import { EXPORTS } from '../../schema/texts/exports.ts';
 import { FILTER_PROBLEMS, FILTERS } from '../../schema/texts/filters.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './portal.ts';
 
 const { csv, page: active, all } = EXPORTS;
 
-// spec: 1§9.12, 1§9.13
+// spec: 1§9.12, 1§9.13, house.1312
 test('a list is exported as a table, and the files of all that it found as one archive', async ({
   page,
   account,
@@ -38,6 +39,20 @@ test('a list is exported as a table, and the files of all that it found as one a
   expect(lines[1]).toContain('116.00');
   const sheet = await choose(EXPORTS.item(EXPORTS.xlsx, active));
   expect(Object.keys(unzipSync(sheet.bytes))).toContain('xl/worksheets/sheet1.xml');
+  // With no network too: the log has it when there is one again.
+  await page.context().setOffline(true);
+  await choose(EXPORTS.item(EXPORTS.xlsx, active));
+  await page.context().setOffline(false);
+  const told = async () => {
+    const answer = await page.request.get(`${server.url}/audit?format=json&kind=security.documents_exported`);
+    return ((await answer.json()) as { audit: AuditRow[] }).audit.map(({ details }) => details);
+  };
+  const list = 'Comprobantes emitidos';
+  await expect.poll(told, { timeout: 60_000 }).toEqual([
+    { what: 'list', list, as: 'xlsx', count: 2 },
+    { what: 'list', list, as: 'xlsx', count: 2 },
+    { what: 'list', list, as: 'csv', count: 2 },
+  ]);
 
   await page.getByRole('button', { name: EXPORTS.button }).click();
   await page.getByRole('menuitem', { name: EXPORTS.files('XML', '2') }).click();

@@ -49,6 +49,55 @@ const oldVehicle: FormValue = {
   foliofiscal: UUID,
 };
 
+const station = (place: FormValue): FormValue => ({
+  rfc_remitente_destinatario: 'EKU9003173C9',
+  fecha_hora_salida_llegada: '2026-11-20T12:00',
+  num_estacion: 'TG0',
+  nombre_estacion: 'Navojoa',
+  ...place,
+});
+const passed = { tipo_ubicacion: 'Destino', tipo_estacion: '02', distancia_recorrida: '100' };
+
+/** Goods by train, with the six stations that the SAT asks for. */
+export const WAYBILL_BY_RAIL: FormValue = {
+  transp_internac: 'No',
+  ubicaciones: [
+    station({ tipo_ubicacion: 'Origen', tipo_estacion: '01', domicilio: WAREHOUSE }),
+    // A new waybill begins with both ends, whose addresses are open; the SAT wants none of a station between them.
+    station({ ...passed, tipo_estacion: '03', domicilio: WAREHOUSE }),
+    ...Array.from({ length: 4 }, () => station(passed)),
+  ],
+  mercancias: {
+    unidad_peso: 'KGM',
+    peso_neto_total: '1.5',
+    mercancia: [
+      {
+        bienes_transp: '10101500',
+        descripcion: 'Animales de granja',
+        cantidad: '10',
+        clave_unidad: 'H87',
+        peso_en_kg: '1500.5',
+      },
+    ],
+    transporte_ferroviario: {
+      tipo_de_servicio: 'TS02',
+      tipo_de_trafico: 'TT01',
+      carro: [
+        {
+          tipo_carro: 'TC08',
+          matricula_carro: 'A00012',
+          guia_carro: '123ASD',
+          toneladas_netas_carro: '1.5',
+          contenedor: [
+            { tipo_contenedor: 'TC01', peso_contenedor_vacio: '2000', peso_neto_mercancia: '1000.25' },
+            { tipo_contenedor: 'TC01', peso_contenedor_vacio: '2000', peso_neto_mercancia: '500.15' },
+          ],
+        },
+      ],
+    },
+  },
+};
+
 /** By kind. Without an entry here a family's tests fail. */
 export const FORM_EXAMPLES: Readonly<Record<string, FormValue>> = {
   aerolineas: { tua: '650.5', otros_cargos: { cargo: [{ codigo_cargo: 'YR', importe: '120' }] } },
@@ -441,9 +490,11 @@ export function receiptOfFamily(family: RegisteredComplement, value = exampleOf(
   });
 }
 
-export function exampleOf({ kind }: RegisteredComplement): FormValue {
+export function exampleOf(
+  { kind }: RegisteredComplement,
+  written: FormValue | undefined = FORM_EXAMPLES[kind],
+): FormValue {
   const known = complementOf(kind);
-  const written = FORM_EXAMPLES[kind];
   if (known === undefined || written === undefined) throw new Error(`no example: ${kind}`);
   return known.effects(wholeValue(known.form, { ...known.empty, ...written }));
 }

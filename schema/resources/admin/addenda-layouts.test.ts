@@ -52,6 +52,8 @@ describe('an addenda that the account describes', () => {
   });
 
   test.each<[string, object, [string, string]]>([
+    ['room for nothing', { fields: [{ ...typed, most: 0 }] }, ['fields.0.most', SAY.most('2,000')]],
+    ['room for too much', { fields: [{ ...typed, most: 2_001 }] }, ['fields.0.most', SAY.most('2,000')]],
     ['no name', { title: ' ' }, ['title', SAY.title]],
     ['a root that is markup', { root: 'a><script' }, ['root', SAY.xmlName]],
     [

@@ -10,6 +10,7 @@ import {
   SOURCES,
 } from '../../forms/addenda/layout.ts';
 import { ADDENDA_LAYOUT_PROBLEMS as PROBLEMS } from '../../texts/addenda-layouts.ts';
+import { groupThousands } from '../../values/group-thousands.ts';
 import { needed, newKey, text } from '../entries.ts';
 import { defineResource } from '../resource.ts';
 
@@ -70,6 +71,8 @@ const depthOf = (place: string) => place.split('/').length;
 /** `a` is `a[1]`. */
 const spotOf = (place: string) => place.replaceAll('[1]', '');
 
+const TOO_MANY = PROBLEMS.most(groupThousands(String(MOST.value)));
+
 const WrittenFieldSchema = v.object({
   name: v.pipe(
     v.string(),
@@ -89,7 +92,15 @@ const WrittenFieldSchema = v.object({
   value: written(MOST.value),
   kind: v.optional(v.picklist(LAYOUT_KINDS), 'text'),
   is_required: v.optional(v.boolean(), false),
-  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST.value)), 350),
+  most: v.optional(
+    v.pipe(
+      v.number(TOO_MANY),
+      v.integer(TOO_MANY),
+      v.minValue(1, TOO_MANY),
+      v.maxValue(MOST.value, TOO_MANY),
+    ),
+    350,
+  ),
   choices: written(MOST.value),
 });
 

@@ -10,7 +10,7 @@ import {
   ROAD_AND_SEA,
   SEA,
 } from '../../../../tests/factories/carta-porte.ts';
-import { exampleOf, receiptOfFamily } from '../../../../tests/factories/form-complements.ts';
+import { exampleOf, receiptOfFamily, WAYBILL_BY_RAIL } from '../../../../tests/factories/form-complements.ts';
 import { buildConcept, buildReceipt, ISSUER } from '../../../../tests/factories/receipt.ts';
 import { buildFigure, buildPlace, buildVehicle } from '../../../../tests/factories/transport.ts';
 import { smallCatalogs } from '../../../catalogs/small.ts';
@@ -108,6 +108,12 @@ test.each([
   const path = 'ubicaciones.1.domicilio.estado';
   const receipt = changed('ubicaciones.1.domicilio.pais', pais, changed(path, estado));
   expect(errorsOf(receipt).some((problem) => problem.startsWith(`complements.0.${path}`))).toBe(isRefused);
+});
+
+test('goods by train pass six stations', () => {
+  const receipt = receiptOfFamily(family, exampleOf(family, WAYBILL_BY_RAIL));
+  expect(kind.check(receipt, { catalogs: smallCatalogs, fecha })).toEqual([]);
+  expect(cartaOf(receipt)).toMatchObject({ TotalDistRec: '500' });
 });
 
 test('goods of one’s own travel to oneself', () => {

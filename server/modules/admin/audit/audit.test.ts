@@ -1,5 +1,7 @@
 /** Who did what: entries come with what they tell, in one chain, and are read by those who may. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERYTHING } from '../../../../schema/access/permissions.ts';
 import type { AuditRow } from '../../../../schema/resources/admin/audit.ts';
 import { RESOURCES } from '../../../../schema/resources/index.ts';
 import {
@@ -10,6 +12,7 @@ import {
   hasAuditWords,
 } from '../../../../schema/texts/audit.ts';
 import type { AuditDetail } from '../../../../schema/texts/audit-details.ts';
+import { OPERATION_HEADER } from '../../../../sync/protocol.ts';
 import { permit } from '../../../../tests/factories/permit.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
 import { TEST_DATABASES } from '../../../../tests/factories/stores.ts';
@@ -155,6 +158,22 @@ describe.each(TEST_DATABASES)('the audit log on $name', (database) => {
     expect((await person.call('GET', '/api/v1/audit.csv')).status).toBe(200);
     const kinds = (await entriesOf(person)).map(({ kind }) => kind);
     expect(kinds).toContain('security.documents_exported');
+  });
+
+  // spec: house.1312
+  test('a list that a device exported is there, once, whoever may no more too', async () => {
+    const person = await enter();
+    const headers = { [OPERATION_HEADER]: randomUUID() };
+    const list = { list: 'Clientes', as: 'csv', count: 12 };
+    await permit(server, person, ['customers.read']);
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await person.call('POST', '/lists/exported', list, headers)).status).toBe(200);
+    await permit(server, person, [EVERYTHING]);
+    const told = (await entriesOf(person)).filter(({ kind }) => kind === 'security.documents_exported');
+    expect(told.map(auditSentence)).toEqual([expect.stringContaining('Lista: Clientes')]);
+    expect(told[0]?.details).toEqual({ what: 'list', ...list });
+    const wrong = await person.call('POST', '/lists/exported', { ...list, count: 0 });
+    expect(wrong.status).toBe(400);
   });
 
   test('the table has every entry that was asked for, and nothing that a spreadsheet would compute', async () => {

@@ -1,16 +1,19 @@
-/** The audit log as a table for a spreadsheet; its list is the kit's. */
+/** The audit log as a table for a spreadsheet; its list is the kit's. And that a list left a device, for that log. */
 import { Readable } from 'node:stream';
 import papaparse from 'papaparse';
 import * as v from 'valibot';
 import { SearchPageSchema } from '../../../../schema/documents/calls.ts';
+import { export_list } from '../../../../schema/operations/export-list.ts';
 import { type AuditRow, audit } from '../../../../schema/resources/admin/audit.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
 import { AUDIT, auditKind, auditSentence } from '../../../../schema/texts/audit.ts';
+import { canonicalHash } from '../../../base/canonical-hash.ts';
 import type { Router } from '../../../http/router.ts';
 import { securityCaller } from '../../../http/security-caller.ts';
 import { resourceStore } from '../../../store/kernel/resource-store.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { acceptOnce } from '../../operations/accept-once.ts';
 
 const stored = resourceStore(audit);
 const AT_ONCE = 1_000;
@@ -32,6 +35,27 @@ export function auditRoutes(router: Router, deps: Deps): void {
       return c.body(body, 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${AUDIT.fileName}_${who.client.rfc}.csv"`,
+      });
+    },
+  );
+
+  router.operation(
+    '/lists/exported',
+    'export_list',
+    { key: 'optional', body: export_list.body },
+    async ({ c, scope, who, operationId, body }) => {
+      const asked = { operationId, kind: 'export_list', hash: canonicalHash(body) } as const;
+      return await acceptOnce(scope, deps, asked, {
+        // It happened: nothing of it can be refused.
+        async check() {},
+        async accept() {
+          const caller = securityCaller(c, config, who);
+          deps.security.record({
+            ...{ kind: 'documents_exported', ...caller, details: { what: 'list', ...body } },
+          });
+          const did = { did: 'noted' as const };
+          return { subjectId: '', status: 200, body: did, audited: { label: '', details: {} } };
+        },
       });
     },
   );

@@ -58,14 +58,11 @@ test('a new version beside the first; the bytes that were stamped stay, the file
   expect(xml).toBe(before.stamped_xml);
   expect(content).toContain('<order_number>2</order_number>');
   expect(JSON.parse(after.events).at(-1)).toMatchObject({ kind: 'addenda_edited', note: 'Versión 2' });
-  expect((await read(id)).versions).toMatchObject([{ version: 2 }, { version: 1 }]);
-  const stored = await server.deps.store.db
-    .selectFrom('receipt_addenda')
-    .select('content')
-    .where('receipt_id', '=', id)
-    .where('version', '=', 1)
-    .executeTakeFirstOrThrow();
-  expect(stored.content).toContain('<order_number>1</order_number>');
+  // The first can be read still.
+  expect((await read(id)).versions).toMatchObject([
+    { version: 2, content: expect.stringContaining('<order_number>2</order_number>') },
+    { version: 1, content: expect.stringContaining('<order_number>1</order_number>') },
+  ]);
 });
 
 test('sent again after a lost answer it makes no other version; from an older one it is refused', async () => {

@@ -58,7 +58,9 @@ export async function readAddenda(
   const { addenda: current = [], layouts = [], content = '' } = versions[0] ?? {};
   return {
     receipt: { ...rest, ...(current.length > 0 && { addenda: [...current] }) },
-    versions: versions.map(({ version, written_by, written_at }) => ({ version, written_by, written_at })),
+    versions: versions.map(({ version, written_by, written_at, content: text }) => ({
+      ...{ version, written_by, written_at, content: text },
+    })),
     layouts: layouts.map(({ fields, lists, ...one }) => ({ ...one, fields: [...fields], lists: [...lists] })),
     is_brought: current.length === 0 && content !== '',
   };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from '../../../../schema/access/permissions.ts';
 import { NO_COLUMNS } from '../../../../schema/conciliation/statement-columns.ts';
+import type { AuditRow } from '../../../../schema/resources/admin/audit.ts';
 import type { ApprovalRow } from '../../../../schema/resources/invoicing/approvals.ts';
 import { NO_CHANGE } from '../../../../schema/resources/parties/provider-accounts.ts';
 import type { PaymentRunRow, RunFile } from '../../../../schema/resources/payments/payment-runs.ts';
@@ -127,6 +128,11 @@ describe.each(TEST_DATABASES)('payment runs on $name', (database) => {
       ].join(''),
     );
     expect((await act(run, 'export')).body).toEqual(file);
+    // Each time that it goes out is told, though the second changes nothing of the run.
+    await server.deps.security.flush();
+    const { audit } = (await ask('GET', '/audit?kind=security.documents_exported')).body;
+    const gone = { what: 'payment_run', count: 2 };
+    expect(audit.map(({ details }: AuditRow) => details)).toEqual([gone, gone]);
     expect(await runNow(run)).toMatchObject({ state: 'exported' });
     expect((await act(run, 'reopen')).body.code).toBe('payment_run_settled');
     expect((await ask('DELETE', `/payment_runs/${run.run_id}`)).body.code).toBe('payment_run_settled');

@@ -10,6 +10,7 @@ import {
 } from '../../../../schema/resources/payments/payment-runs.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
+import { securityCaller } from '../../../http/security-caller.ts';
 import { noteAudit, whatChanged } from '../../../store/kernel/audit.ts';
 import { lockClient } from '../../../store/kernel/changes.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
@@ -25,7 +26,7 @@ const answer = paymentRuns.row as unknown as v.GenericSchema<PaymentRunRow>;
 const can = 'scheduled_payments.pay' as const;
 
 export function paymentRunRoutes(router: Router, deps: Deps): void {
-  const { store, clock } = deps;
+  const { store, clock, config, security } = deps;
 
   /** Before the kit's, whose key would be its name: payments that some run has already. */
   router.client(
@@ -78,11 +79,18 @@ export function paymentRunRoutes(router: Router, deps: Deps): void {
     'POST',
     '/payment_runs/:run_id/export',
     { can, params, answer: RunFileSchema },
-    async ({ scope, params: { run_id } }) =>
-      await change(scope, run_id, async (tx) => {
-        const { file, after } = await exportRun(scope, tx, deps, run_id);
-        return { after, said: file };
-      }),
+    async ({ c, scope, who, params: { run_id } }) => {
+      const { file, count } = await change(scope, run_id, async (tx) => {
+        const { file: written, after } = await exportRun(scope, tx, deps, run_id);
+        return { after, said: { file: written, count: after.lines.length } };
+      });
+      // A second time nothing of the run changes, and the file goes out again.
+      const caller = securityCaller(c, config, who);
+      security.record({
+        ...{ kind: 'documents_exported', ...caller, details: { what: 'payment_run', count } },
+      });
+      return file;
+    },
   );
 
   router.client(

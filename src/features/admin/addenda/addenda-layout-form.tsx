@@ -133,7 +133,7 @@ type RowProps = {
 };
 
 function FieldRow({ field, number, errorOf, onChange, onRemove }: RowProps) {
-  const { label, place, source, value, kind, is_required, choices } = field;
+  const { label, place, source, value, kind, is_required, most, choices } = field;
   const isTyped = source === 'typed';
   const text = (name: 'label' | 'place' | 'value' | 'choices', most: number) => (
     <TextInput
@@ -167,6 +167,18 @@ function FieldRow({ field, number, errorOf, onChange, onRemove }: RowProps) {
           />
         )}
         {isTyped && kind === 'choice' && text('choices', 2_000)}
+        {isTyped && kind === 'text' && (
+          <TextInput
+            label={T.field.most}
+            // What is no number of characters says so when it is saved.
+            value={most === 0 ? '' : String(most)}
+            error={errorOf('most')}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            onChange={(event) => onChange({ most: Number(event.currentTarget.value.replace(/\D/g, '')) })}
+          />
+        )}
       </SimpleGrid>
       <SimpleGrid cols={2}>
         <Checkbox

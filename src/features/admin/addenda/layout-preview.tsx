@@ -19,6 +19,7 @@ import { type ReceiptListRow, receiptFile } from '../../../local/index.ts';
 import { FindReceipt } from '../../../resource/find-receipt.tsx';
 import { FieldGroup } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
+import { indentedXml } from '../../../ui/indented-xml.ts';
 
 const { preview: T } = ADDENDA_LAYOUTS;
 type Draft = Omit<AddendaLayoutRow, 'layout_id'>;
@@ -39,7 +40,7 @@ export function LayoutPreview({ row }: { row: Draft }) {
         {facts !== undefined && isRight && (
           <section aria-label={T.label} className={classes.wide}>
             <pre style={{ overflowX: 'auto' }}>
-              {indented(writeAddendum(layoutOf(row), sampleOf(layoutOf(row)), facts))}
+              {indentedXml(writeAddendum(layoutOf(row), sampleOf(layoutOf(row)), facts))}
             </pre>
           </section>
         )}
@@ -76,19 +77,4 @@ function sampleOf({ fields }: AddendaLayout) {
     values: Object.fromEntries(typed.map(({ name, label, value }) => [name, value || label])),
     rows: {},
   };
-}
-
-/** One element a line. Text is escaped, so that `><` stands between elements alone. */
-function indented(xml: string): string {
-  let depth = 0;
-  return xml
-    .replaceAll('><', '>\n<')
-    .split('\n')
-    .map((line) => {
-      if (line.startsWith('</')) depth -= 1;
-      const text = '  '.repeat(Math.max(depth, 0)) + line;
-      if (/^<[^/][^>]*[^/]>$/.test(line) || /^<\w>$/.test(line)) depth += 1;
-      return text;
-    })
-    .join('\n');
 }

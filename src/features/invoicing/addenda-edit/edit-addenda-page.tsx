@@ -21,6 +21,7 @@ import { Allowed } from '../../../resource/allowed.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { indentedXml } from '../../../ui/indented-xml.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AddendaSections } from '../addenda/addenda-sections.tsx';
 import { useOwnLayouts } from '../addenda/use-own-layouts.ts';
@@ -138,9 +139,19 @@ function Edited({ id, found, layouts, onDone }: EditedProps) {
         </Allowed>
       </Group>
       <ul aria-label={T.versions}>
-        {versions.map(({ version, written_by, written_at }) => (
+        {versions.map(({ version, written_by, written_at, content }) => (
           <li key={version}>
             <Text size="sm">{T.version(version, formatMoment(written_at), written_by)}</Text>
+            {content === '' ? (
+              <Text size="sm" c="dimmed">
+                {T.versionEmpty}
+              </Text>
+            ) : (
+              <details>
+                <summary>{T.versionText(version)}</summary>
+                <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{indentedXml(content)}</pre>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -178,6 +178,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
         selection={{ chosen, onChange: setChosen, label: nameOf }}
         exporting={
           <ExportMenu
+            list={words.title}
             columns={columns}
             page={found.rows}
             chosen={chosen}
