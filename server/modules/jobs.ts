@@ -57,6 +57,7 @@ import { deliverWithheldJob } from './parties/relations/deliver-withheld.job.ts'
 import { noteRelationBounce } from './parties/relations/relation-bounce.ts';
 import { relationMail } from './parties/relations/relation-mail.ts';
 import { conciliationCancelledJob } from './payments/conciliation/conciliation-cancelled.job.ts';
+import { depositStampedJob } from './payments/conciliation/deposit-stamped.job.ts';
 import { repDelivery } from './payments/expected-reps/deliver-rep.ts';
 import { repsMail } from './payments/expected-reps/reps-mail.ts';
 import { factoringDeliveries } from './payments/factoring/deliver-factoring.ts';
@@ -160,5 +161,6 @@ export const JOBS: readonly JobDefinition<WorkDeps>[] = [
   expirePaymentsJob,
   factoringCancelledJob,
   conciliationCancelledJob,
+  depositStampedJob,
   sweepJob,
 ];

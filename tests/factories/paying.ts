@@ -113,17 +113,18 @@ function documentOf({ uuid, total, balance, partiality, paid }: AskedPart): Paid
   };
 }
 
-/** @param replaces UUIDs of the payments whose place it takes */
+/** @param replaces UUIDs of the payments whose place it takes @param slug of the draft that it was; '': of none */
 export async function issuePayment(
-  { scope, deps }: Moment,
+  { scope, deps }: Pick<Moment, 'scope' | 'deps'>,
   parts: readonly AskedPart[],
   replaces: readonly string[] = [],
+  slug = '',
 ): Promise<Answer & { id: string }> {
   const operationId = crypto.randomUUID();
   const answer = await issueAsked(scope, deps, operationId, {
     header: { branch_office_id: '', serie: 'A', receipt_type: 'I', confirmation: '', addenda: [] },
     hash: operationId,
-    draft: { slug: '', revision: undefined, sent: undefined, keepsNewer: false },
+    draft: { slug, revision: undefined, sent: undefined, keepsNewer: false },
     form: () => '{}',
     request: () => '{}',
     keepsSubstitutes: false,

@@ -6,6 +6,7 @@ import { lockClient } from '../../../store/kernel/changes.ts';
 import { finishJob, type Job, queueJob } from '../../../store/kernel/jobs.ts';
 import { inSavepoint } from '../../../store/kernel/savepoint.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
+import { queueDepositStamped } from '../../../store/payments/stamped-deposits.ts';
 import { rememberKeys } from '../../orders/buyer-keys/remember-keys.ts';
 import { queueReceiptDelivery } from '../../received/inbox/deliver-receipt.ts';
 import type { WorkDeps } from '../../work.ts';
@@ -17,7 +18,7 @@ export async function settleStamped(
   deps: WorkDeps,
   scope: Scope,
   job: Job,
-  receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver' | 'receipt'>,
+  receipt: Pick<StoredReceipt, 'id' | 'rfc' | 'rfc_receiver' | 'receipt' | 'receipt_type' | 'draft_slug'>,
   { xml, stamp }: Extract<VerifiedStamp, { ok: true }>,
 ): Promise<void> {
   await deps.store.transaction(scope, async (tx) => {
@@ -40,6 +41,7 @@ export async function settleStamped(
       due_at: inMs(deps.clock, statusBackoff(1, deps.chance())),
       created_at: now,
     });
+    await queueDepositStamped(scope, tx, receipt, { job_id: deps.uuid(), at: now });
     await queueReceiptDelivery(scope, tx, receipt, { job_id: deps.uuid(), at: now });
     // Whatever goes wrong with what is only remembered is undone by itself: the stamp is stored.
     const kept = await inSavepoint(tx, (part) => rememberKeys(scope, part, receipt));

@@ -25,6 +25,7 @@ import {
   findConciliation,
   findOpen,
   isThere,
+  lesser,
   type Open,
   openOf,
   putConciliation,
@@ -161,63 +162,76 @@ async function requireOpen(scope: Scope, tx: Db, way: Way, id: string): Promise<
 }
 
 type Who = { by: string };
+type RowDeps = Pick<ConciliationDeps, 'clock' | 'random'>;
+
+type Asked = {
+  way: Way;
+  id: string;
+  documents: readonly string[];
+  /** By document, how much of it is known to be paid; of others all that is left. */
+  paid?: ReadonlyMap<string, string>;
+};
 
 /** @throws TinteroError not_found, conciliation_taken, invalid_fields */
 export async function conciliate(
   scope: Scope,
   deps: ConciliationDeps,
-  { by }: Who,
-  { way, id, documents }: { way: Way; id: string; documents: readonly string[] },
+  who: Who,
+  asked: Asked,
 ): Promise<ConciliationRow> {
   return await deps.store.transaction(scope, async (tx) => {
     await lockClient(scope, tx);
-    const one = await requireOpen(scope, tx, way, id);
-    const open = await openOf(scope, tx, way, 'right');
-    const found = [...new Set(documents)].map((wanted) => {
-      const other = open.find(({ id: theirs }) => theirs === wanted);
-      if (other === undefined) throw new TinteroError('conciliation_taken');
-      return other;
-    });
-    // A payment is joined whole, before something new is paid.
-    const chosen = found.toSorted(
-      (a, b) => Number(b.payment !== undefined) - Number(a.payment !== undefined),
-    );
-    await requireFree(scope, tx, [one, ...chosen]);
-    if (chosen.some(({ currency }) => currency !== one.currency)) throw wrong(PROBLEMS.currency);
-    const [first] = chosen;
-    const whom = one.rfc || first?.rfc;
-    if (chosen.some(({ rfc }) => rfc !== whom)) throw wrong(PROBLEMS.company);
-    const { parts, taken, difference } = allocate(
-      one.amount,
-      chosen.map(({ amount }) => amount),
-    );
-    for (const [at, { payment, amount, folio }] of chosen.entries())
-      if (payment !== undefined && parts[at] !== amount)
-        throw wrong(PROBLEMS.wholePayment(folio || payment.uuid, amount));
-    if (parts.some((part) => isZero(exact(part)))) throw wrong(PROBLEMS.nothingLeft);
-    const warning = way === 'm/p' ? await warningOf(scope, tx, deps, chosen) : '';
-    const row = rowOf(deps, one, way, {
-      ...(warning !== '' && { warning }),
-      ...{ state: 'done', reason: '', difference, by },
-      branch_office_id: branchOf([one, ...chosen]),
-      documents: chosen.map((other, at) => ({ ...keptOf(other), amount: parts[at] ?? '0.00' })),
-    });
-    await putConciliation(scope, tx, row, taken);
-    const told = { at: row.at, uuid: () => deps.random.uuid() };
-    if (way === 'm/p') await payByMovement(scope, tx, told, row, one.on);
-    await tellSuppliers(scope, tx, told, row);
-    await note(scope, tx, row, 'created', row.at);
-    return row;
+    return await conciliateIn(scope, tx, deps, who, asked);
   });
 }
 
-/** The money left already, so it is said and not refused: why whoever it went to is blocked, of what nobody had said paid; '' where nobody is. */
-async function warningOf(
+/** The same with the client locked. */
+export async function conciliateIn(
   scope: Scope,
   tx: Tx,
-  { clock }: ConciliationDeps,
-  chosen: readonly Open[],
-): Promise<string> {
+  deps: RowDeps,
+  { by }: Who,
+  { way, id, documents, paid }: Asked,
+): Promise<ConciliationRow> {
+  const one = await requireOpen(scope, tx, way, id);
+  const open = await openOf(scope, tx, way, 'right');
+  const found = [...new Set(documents)].map((wanted) => {
+    const other = open.find(({ id: theirs }) => theirs === wanted);
+    if (other === undefined) throw new TinteroError('conciliation_taken');
+    return other;
+  });
+  // A payment is joined whole, before something new is paid.
+  const chosen = found.toSorted((a, b) => Number(b.payment !== undefined) - Number(a.payment !== undefined));
+  await requireFree(scope, tx, [one, ...chosen]);
+  if (chosen.some(({ currency }) => currency !== one.currency)) throw wrong(PROBLEMS.currency);
+  const [first] = chosen;
+  const whom = one.rfc || first?.rfc;
+  if (chosen.some(({ rfc }) => rfc !== whom)) throw wrong(PROBLEMS.company);
+  const { parts, taken, difference } = allocate(
+    one.amount,
+    chosen.map(({ id, amount }) => lesser(amount, paid?.get(id))),
+  );
+  for (const [at, { payment, amount, folio }] of chosen.entries())
+    if (payment !== undefined && parts[at] !== amount)
+      throw wrong(PROBLEMS.wholePayment(folio || payment.uuid, amount));
+  if (parts.some((part) => isZero(exact(part)))) throw wrong(PROBLEMS.nothingLeft);
+  const warning = way === 'm/p' ? await warningOf(scope, tx, deps, chosen) : '';
+  const row = rowOf(deps, one, way, {
+    ...(warning !== '' && { warning }),
+    ...{ state: 'done', reason: '', difference, by },
+    branch_office_id: branchOf([one, ...chosen]),
+    documents: chosen.map((other, at) => ({ ...keptOf(other), amount: parts[at] ?? '0.00' })),
+  });
+  await putConciliation(scope, tx, row, taken);
+  const told = { at: row.at, uuid: () => deps.random.uuid() };
+  if (way === 'm/p') await payByMovement(scope, tx, told, row, one.on);
+  await tellSuppliers(scope, tx, told, row);
+  await note(scope, tx, row, 'created', row.at);
+  return row;
+}
+
+/** The money left already, so it is said and not refused: why whoever it went to is blocked, of what nobody had said paid; '' where nobody is. */
+async function warningOf(scope: Scope, tx: Tx, { clock }: RowDeps, chosen: readonly Open[]): Promise<string> {
   const today = centralDay(clock().getTime());
   const paid = chosen.filter(({ payment }) => payment === undefined || !hasLeft(payment));
   for (const rfc of new Set(paid.map((other) => other.payment?.provider_rfc ?? other.rfc))) {
@@ -273,7 +287,7 @@ export async function takeBack(scope: Scope, tx: Tx, told: Told, row: Conciliati
 }
 
 function rowOf(
-  { clock, random }: ConciliationDeps,
+  { clock, random }: RowDeps,
   one: Open,
   way: Way,
   said: Pick<
