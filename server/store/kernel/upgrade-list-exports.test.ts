@@ -41,7 +41,7 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
     const scope = systemScope('c');
     const { documents } = await documentsSince(scope, store.db, 'settings', had.last_seq, 50);
     const told = documents.map(
-      (one) => (one as { body: { profile_id: string; permissions: string[] } }).body,
+      (one) => (one as unknown as { body: { profile_id: string; permissions: string[] } }).body,
     );
     expect(told.map(({ profile_id, permissions }) => [profile_id, permissions]).sort()).toEqual([
       ['otro', ['products.read', 'receipts.read', 'lists.export']],
