@@ -23,6 +23,8 @@ export const ACTIONS = {
   download_receipt: 'receipts.read',
   print_receipt: 'receipts.read',
   send_receipt: 'receipts.send',
+  /** Tags of issued ones. */
+  tag_receipt: 'receipts.send',
   /** A mail that waits, as a file; that it was sent by hand, or is not to leave. */
   settle_mail: 'receipts.send',
   /** Pages for whoever receives it and has no account. */

@@ -11,6 +11,7 @@ const row = {
   details: {
     ...{ pac: 'SAT970701NN3', another_pac: false, annexed: [] },
     taxes: [{ key: 'T002:0.16', base: '100', amount: '16' }],
+    tags: ['Obra', 'norte'],
     relations: [{ kind: '01', uuid: TARGET, amount: '', partiality: '' }],
   },
   balance: {
@@ -42,6 +43,7 @@ test('each field of the saved filter finds what it says, and nothing else', () =
     { business_name: 'kemper; nort acer' },
     { payment_form: '03,99' },
     { relations: TARGET.toLowerCase() },
+    { tags: 'sur,norte' },
   ])
     expect(finds(asked), JSON.stringify(asked)).toBe(true);
   for (const asked of [
@@ -63,6 +65,7 @@ test('each field of the saved filter finds what it says, and nothing else', () =
     { payment_form: '03,28' },
     { payment_method: 'PIP' },
     { relations: 'A' },
+    { tags: 'obra' },
   ])
     expect(finds(asked), JSON.stringify(asked)).toBe(false);
 });

@@ -41,6 +41,7 @@ export const ISSUED_FILTERS = {
   business_name: inWords(),
   /** The `ref_id` of the specification: the UUID of a document that it says something of. */
   relations: inCapitals(),
+  tags: anyOf(),
 } as const satisfies Record<IssuedFilter, Filter>;
 
 /** Those that can be read, of whatever is asked. */
@@ -70,12 +71,17 @@ type Filtered = Pick<
   | 'details'
 > & { status: string };
 
-type IssuedFields = Record<Exclude<IssuedFilter, 'taxes' | 'relations'>, string | number | boolean> & {
+type IssuedFields = Record<
+  Exclude<IssuedFilter, 'taxes' | 'relations' | 'tags'>,
+  string | number | boolean
+> & {
   taxes: readonly DocumentTax[];
   relations: readonly Relation[];
+  tags: readonly string[];
 };
 const NO_TAXES: readonly DocumentTax[] = [];
 const NO_RELATIONS: readonly Relation[] = [];
+const NO_TAGS: readonly string[] = [];
 
 /** What a row says of each. */
 export function issuedFields(row: Filtered): IssuedFields {
@@ -88,6 +94,7 @@ export function issuedFields(row: Filtered): IssuedFields {
     pac: row.details?.pac ?? '',
     taxes: row.details?.taxes ?? NO_TAXES,
     relations: row.details?.relations ?? NO_RELATIONS,
+    tags: row.details?.tags ?? NO_TAGS,
   };
 }
 

@@ -10,7 +10,7 @@ export const IssuedQuerySchema = v.object({
   ...PageSchema.entries,
   ...{ status: asked, issued_at: asked, total: asked, receipt_type: asked, payment_method: asked },
   ...{ payment_form: asked, version: asked, rfc_receiver: asked, currency: asked, pac: asked, taxes: asked },
-  ...{ uuid: asked, serie: asked, folio: asked, business_name: asked, relations: asked },
+  ...{ uuid: asked, serie: asked, folio: asked, business_name: asked, relations: asked, tags: asked },
 });
 /** `total_is_least`: there may be more; of an account of more than 30,000, asked by amounts or receivers that more than those have. */
 export const ReceiptListSchema = v.object({

@@ -57,6 +57,8 @@ const ReceiptDetailsSchema = v.looseObject({
   is_advance: v.optional(v.literal(true)),
   /** What it transfers and withholds; absent for nothing. */
   taxes: v.optional(v.array(DocumentTaxSchema)),
+  /** What people of the account put on it; absent for nothing. */
+  tags: v.optional(v.array(v.string())),
 });
 
 /** A row of the issued list. Key: id. */

@@ -89,6 +89,7 @@ const THINGS: Record<string, readonly [name: string, ending: 'o' | 'a']> = {
   receipt_addenda: ['Addenda de un comprobante', 'a'],
   received: ['Documento recibido', 'o'],
   receipt_link: ['Enlace para el receptor', 'o'],
+  receipt_tags: ['Etiqueta de un comprobante', 'a'],
   receipt_annexed: ['Archivo adjunto de un comprobante', 'o'],
   merchandise_receipts: ['Recibo de mercancía', 'o'],
   purchase_orders: ['Orden de compra', 'a'],

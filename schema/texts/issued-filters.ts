@@ -1,5 +1,6 @@
 /** Words of the filters of the issued list: what is asked, and each of its values. */
 import type { AskedFilters, IssuedFilter } from '../values/picklists.ts';
+import { MARKS } from './marks.ts';
 import { RECEIPT_TYPE } from './receipts.ts';
 import { RECORDS } from './records.ts';
 import { STATES_TEXT } from './states.ts';
@@ -18,6 +19,7 @@ export const ISSUED_FILTERS_TEXT = {
     uuid: 'Completo; varios se separan con comas',
     business_name: 'Basta el principio de cada palabra; varios se separan con punto y coma',
     relations: 'UUID del documento que paga, acredita o sustituye',
+    tags: MARKS.filterHint,
   } as Partial<Record<IssuedFilter, string>>,
   labels: {
     receipt_type: 'Tipo',
@@ -36,6 +38,7 @@ export const ISSUED_FILTERS_TEXT = {
     folio: 'Folio',
     business_name: 'Nombre del receptor',
     relations: 'Documento relacionado',
+    tags: MARKS.tags,
   } satisfies Record<IssuedFilter, string>,
   values: {
     receipt_type: RECEIPT_TYPE,

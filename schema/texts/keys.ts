@@ -46,6 +46,7 @@ export const KEYS = {
     'webhook secret': 'el secreto del webhook {row} (cuenta {client})',
     'receipt channel': 'la contraseña del canal de recepción {row} (cuenta {client})',
     'mail server': 'la contraseña del servidor de correo (cuenta {client})',
+    'mail dkim key': 'la llave DKIM de los correos (cuenta {client})',
     'delivery key': 'la llave con la que se firma lo que va a otros portales (cuenta {client})',
     'push subscription': 'los avisos al dispositivo {row} (cuenta {client})',
     'derivation root': 'la raíz de las sesiones',

@@ -1,10 +1,18 @@
 /** Words of the server through which an account sends its mails. */
-import type { MailSecurity, MailTrouble } from '../values/mail-server.ts';
+import type { DkimState, MailSecurity, MailTrouble } from '../values/mail-server.ts';
 
 const SECURITIES: Record<MailSecurity, string> = {
   tls: 'TLS desde el inicio (465)',
   starttls: 'STARTTLS (587)',
   none: 'Sin cifrado, solo en esta máquina',
+};
+const DKIM: Record<Exclude<DkimState, ''>, string> = {
+  found: 'La firma DKIM está publicada: quien recibe puede comprobar que el correo es tuyo.',
+  other:
+    'En el DNS está publicada otra llave DKIM: quien recibe no podrá comprobar la firma. Publica el valor de abajo.',
+  missing:
+    'La firma DKIM no está publicada en el DNS: publica el registro TXT de abajo. Un cambio puede tardar horas en verse.',
+  unknown: 'No se pudo consultar el DNS para ver si la firma DKIM está publicada.',
 };
 const TROUBLES: Record<MailTrouble, string> = {
   '': '',
@@ -19,6 +27,7 @@ const TROUBLES: Record<MailTrouble, string> = {
   sender: 'El servidor no deja que ese usuario escriba con este remitente.',
   recipient: 'El servidor no aceptó el correo de prueba para tu dirección.',
   secret_damaged: 'La contraseña guardada no se puede abrir: escríbela otra vez.',
+  dkim_key: 'La llave DKIM guardada no se puede abrir: pégala otra vez.',
   other: 'El servidor respondió con un error.',
 };
 
@@ -39,11 +48,25 @@ export const MAIL_SERVER = {
     from_name: 'Nombre del remitente',
     from_address: 'Correo del remitente',
     secret: 'Contraseña',
+    dkim_selector: 'Selector DKIM',
+    dkim_key: 'Llave privada DKIM',
+    dkim_public: 'Llave pública DKIM',
+    dkim_at: 'Llave DKIM guardada',
     secret_at: 'Contraseña guardada',
     sent_at: 'Último correo que salió',
     failed_at: 'Última falla',
     trouble: 'Qué falla',
     said: 'Lo que dijo el servidor',
+  },
+  dkim: {
+    title: 'Firma DKIM',
+    lead: 'Con ella quien recibe comprueba que el correo es de tu dominio, y llega menos a «no deseados». Si tu servidor de correo ya firma, déjala vacía.',
+    selectorHelp: 'El nombre que le das a la llave en tu dominio. Vacío: no se firma.',
+    keyHelp: 'RSA en formato PEM. Se guarda cifrada y no se vuelve a mostrar.',
+    keyKept: (moment: string) => `Guardada el ${moment}. Déjala vacía para no cambiarla.`,
+    record: 'Registro TXT',
+    value: 'Valor',
+    states: DKIM,
   },
   userHelp: 'Vacío si el servidor no pide usuario ni contraseña.',
   nameHelp: 'Lo que ve quien recibe; por ejemplo, el nombre de tu empresa.',

@@ -57,6 +57,7 @@ export const RECEIPTS = {
     rep: 'REP',
     pac: 'PAC',
     host: 'Con el comprador',
+    tags: 'Etiquetas',
   },
   view: 'Ver',
   xml: 'Descargar XML',

@@ -1,7 +1,5 @@
 /** What is wrong with what is written of a received document. */
 export const RECEIVED_PROBLEMS = {
-  tagLong: 'Cada etiqueta tiene 40 letras como máximo.',
-  tagsMany: 'Hasta 20 etiquetas.',
   categoryLong: 'Cada categoría tiene 40 letras como máximo.',
   categoryComma: 'Una categoría no lleva comas.',
   categoriesMany: 'Hasta 50 categorías.',

@@ -1,5 +1,6 @@
 /** Words of received documents: their list, their page, bringing them, and those that were refused. */
 import type { ReceivedOrigin, ReceivedSatState } from '../values/picklists.ts';
+import { MARKS } from './marks.ts';
 
 const SAT: Record<ReceivedSatState, string> = {
   unchecked: 'Sin consultar',
@@ -25,17 +26,6 @@ export const RECEIVED = {
     inForce: 'Vigentes',
     inForceWhy: 'Suma de lo que está en la lista, sin cancelados.',
   },
-  many: {
-    tags: 'Clasificar',
-    tagsTitle: (n: number) => (n === 1 ? 'Clasificar 1 documento' : `Clasificar ${n} documentos`),
-    keepCategory: 'Dejar la que tengan',
-    add: 'Poner etiquetas',
-    remove: 'Quitar etiquetas',
-    save: 'Guardar',
-    saved: (n: number) => (n === 1 ? 'Se guardó en 1 documento' : `Se guardó en ${n} documentos`),
-    same: 'Ya estaban así: no cambió nada.',
-    part: (done: number, of: number) => `Se guardó en ${done} de ${of}.`,
-  },
   emptyTitle: 'Aún no has recibido documentos',
   emptyText: 'Sube los XML que te enviaron, o un ZIP con muchos. Cada uno se revisa antes de guardarse.',
   columns: {
@@ -54,6 +44,7 @@ export const RECEIVED = {
     taxes: 'Impuesto',
   },
   typed: {
+    tags: { label: MARKS.tags, hint: MARKS.filterHint },
     name: {
       label: 'Nombre del emisor',
       hint: 'Basta el principio de cada palabra; varios se separan con punto y coma',
@@ -118,7 +109,6 @@ export const RECEIVED = {
     failed: 'Error al obtener los documentos adjuntos actualmente a este CFDI',
   },
   notes: 'Notas, etiquetas y categoría',
-  tagsHint: 'Separadas por comas',
   saveNotes: 'Guardar notas',
   savedNotes: 'Notas guardadas',
   upload: 'Subir XML o ZIP',

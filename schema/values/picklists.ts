@@ -143,6 +143,7 @@ export const ISSUED_FIELDS = [
   'folio',
   'business_name',
   'relations',
+  'tags',
 ] as const;
 export type IssuedFilter = (typeof ISSUED_FIELDS)[number];
 /** What a call or an address says of each, as it is written there. */

@@ -112,6 +112,8 @@ import * as vouchedAccounts from './migrations/2028-02-01-vouched-accounts.ts';
 import * as paymentsOfSupplier from './migrations/2028-02-20-payments-of-supplier.ts';
 import * as ownBoards from './migrations/2028-03-01-own-boards.ts';
 import * as foundReceipts from './migrations/2028-03-10-found-receipts.ts';
+import * as receiptTags from './migrations/2028-03-11-receipt-tags.ts';
+import * as dkimKeys from './migrations/2028-03-12-dkim-keys.ts';
 import * as listExports from './migrations/2028-03-20-list-exports.ts';
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -223,6 +225,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2028-02-20-payments-of-supplier': paymentsOfSupplier,
   '2028-03-01-own-boards': ownBoards,
   '2028-03-10-found-receipts': foundReceipts,
+  '2028-03-11-receipt-tags': receiptTags,
+  '2028-03-12-dkim-keys': dkimKeys,
   '2028-03-20-list-exports': listExports,
 };
 

@@ -36,7 +36,7 @@ export { useDraft, useDrafts } from './documents/draft-hooks.ts';
 export { deleteDraft, saveDraft } from './documents/drafts.ts';
 export { draftsOnlyHere } from './documents/drafts-only-here.ts';
 export { exchangeRates } from './documents/exchange-rates.ts';
-export { foundReceipts } from './documents/found-receipts.ts';
+export { foundReceiptParts, foundReceipts } from './documents/found-receipts.ts';
 export { type IssuedDraft, type IssuedDrafts, useIssuedOf } from './documents/issued-of-drafts.ts';
 export { type LastWords, lastWordsOf } from './documents/last-words.ts';
 export { suggestLocalTaxes } from './documents/local-taxes.ts';

@@ -12,8 +12,24 @@ import { useMay } from './allowed.tsx';
 import { cellText } from './cell-text.ts';
 import classes from './resource.module.css';
 
+/** Of a long list no more are held than are written at once. */
+export type Parts<T> = Iterable<readonly T[]> | AsyncIterable<readonly T[]>;
+
 /** Told how many rows of how many have come. */
 export type OnRows = (done: number, of: number) => void;
+
+/** Rows whose cells are text at once. */
+const AT_ONCE = 1_000;
+
+/** Tells of each part that has come. */
+export async function* counted<T>(parts: Parts<T>, of: number, onRows: OnRows): AsyncGenerator<readonly T[]> {
+  let done = 0;
+  for await (const rows of parts) {
+    done += rows.length;
+    onRows(done, Math.max(of, done));
+    yield rows;
+  }
+}
 
 type Which = 'page' | 'chosen' | 'all';
 
@@ -24,8 +40,8 @@ type ExportMenuProps<T> = {
   page: readonly T[];
   /** Those that are chosen, on any page. */
   chosen?: readonly T[];
-  /** Every row that the list found. @throws what is told to the person */
-  all: (onRows: OnRows) => Promise<readonly T[]>;
+  /** Every row that the list found, some after the others. @throws what is told to the person */
+  all: (onRows: OnRows) => Parts<T>;
   /** What else can be had of this list. */
   more?: readonly ActionItem[];
 };
@@ -37,15 +53,23 @@ export function ExportMenu<T>({ list, columns, page, chosen = [], all, more = []
   const rfc = session.status === 'signed_in' ? session.session.client.rfc : '';
   const save = async (kind: TableKind, which: Which) => {
     try {
-      const rows = which === 'all' ? await all((done, of) => setWork({ done, of })) : { page, chosen }[which];
-      if (rows.length === 0) return notifyWarning(t.empty);
+      const parts = which === 'all' ? all((done, of) => setWork({ done, of })) : [{ page, chosen }[which]];
       const { writeTable } = await import('../ui/write-table.ts');
-      const titles = columns.map(({ title }) => title);
-      const cells = rows.map((row) => columns.map((column) => cellText(column, row)));
-      const table = await writeTable(kind, [titles, ...cells]);
+      let written = 0;
+      async function* cells() {
+        yield [columns.map(({ title }) => title)];
+        for await (const part of parts)
+          for (let at = 0; at < part.length; at += AT_ONCE) {
+            const rows = part.slice(at, at + AT_ONCE);
+            written += rows.length;
+            yield rows.map((row) => columns.map((column) => cellText(column, row)));
+          }
+      }
+      const table = await writeTable(kind, cells());
+      if (written === 0) return notifyWarning(t.empty);
       // Before it leaves: what cannot be noted does not.
       const noted = await askOperation('export_list', crypto.randomUUID(), {
-        ...{ list, as: kind, count: rows.length },
+        ...{ list, as: kind, count: written },
       });
       if (!noted.ok) return notifyError(noted.error, t.failed);
       handOver(table, `${rfc}_${stamp()}.${kind}`);

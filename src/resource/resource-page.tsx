@@ -22,7 +22,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PAGE_SIZES } from '../ui/page-sizes.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { noneOf } from './asked.ts';
-import { ExportMenu, type OnRows } from './export-menu.tsx';
+import { ExportMenu, type OnRows, type Parts } from './export-menu.tsx';
 import { FilterBar, type FilterChoice, filterTexts } from './filter-bar.tsx';
 import { lackingOf } from './lacking.ts';
 import { Sums, type SumsTexts } from './list-sums.tsx';
@@ -30,7 +30,7 @@ import classes from './resource.module.css';
 import { type ResourceSearch, resourceSearch } from './resource-search.ts';
 import type { ResourceTexts } from './resource-texts.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { everyAsked, useAskedRows } from './use-asked-rows.ts';
+import { askedParts, useAskedRows } from './use-asked-rows.ts';
 import { useListSearch } from './use-list-search.ts';
 
 const FIRST_SIZE = PAGE_SIZES[0] ?? 20;
@@ -109,7 +109,7 @@ export function AskedPage<R extends object>(
       rows={rows ?? []}
       loading={rows === undefined && loading}
       arrival={WHOLE}
-      asked={{ total, lacking, all: (onRows) => everyAsked(props.resource, search, onRows) }}
+      asked={{ total, lacking, all: (onRows) => askedParts(props.resource, search, onRows) }}
     />
   );
 }
@@ -144,7 +144,7 @@ function Page<R extends object, Shown extends object = R>(
     asked?: {
       total: number;
       lacking: Lacking | undefined;
-      all: (onRows: OnRows) => Promise<readonly R[]>;
+      all: (onRows: OnRows) => Parts<R>;
     };
   },
 ) {
@@ -225,7 +225,7 @@ function Page<R extends object, Shown extends object = R>(
             columns={props.columns}
             page={part}
             {...(props.selection && { chosen: props.selection.chosen })}
-            all={async (onRows) => (asked === undefined ? shown : dressed(await asked.all(onRows)))}
+            all={(onRows) => (asked === undefined ? [shown] : dressedParts(asked.all(onRows), dressed))}
           />
         }
         toolbar={
@@ -256,4 +256,11 @@ function Page<R extends object, Shown extends object = R>(
       {typeof props.under === 'function' ? props.under(shown) : props.under}
     </>
   );
+}
+
+async function* dressedParts<R, Shown>(
+  parts: Parts<R>,
+  dressed: (rows: readonly R[]) => readonly Shown[],
+): AsyncGenerator<readonly Shown[]> {
+  for await (const rows of parts) yield dressed(rows);
 }

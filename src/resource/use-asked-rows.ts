@@ -41,20 +41,30 @@ export function askedPath(resource: AnyResource, search: ResourceSearch, size: n
 /** As many as the specification fetches at once. */
 const AT_ONCE = 100;
 
-/** Every row of the list, page by page. @param onRows told how many of how many have come @throws Error what the server said */
+/** Every row of the list, at once. @param onRows told how many of how many have come @throws Error what the server said */
 export async function everyAsked<R extends object>(
+  ...asked: Parameters<typeof askedParts<R>>
+): Promise<readonly R[]> {
+  const rows: R[] = [];
+  for await (const part of askedParts(...asked)) rows.push(...part);
+  return rows;
+}
+
+/** Every row of the list, page by page. @param onRows told how many of how many have come @throws Error what the server said */
+export async function* askedParts<R extends object>(
   resource: Resource<R>,
   search: ResourceSearch,
   onRows: (done: number, of: number) => void,
-): Promise<readonly R[]> {
-  const rows: R[] = [];
+): AsyncGenerator<readonly R[]> {
+  let come = 0;
   for (let page = 1; ; page += 1) {
     const path = askedPath(resource as AnyResource, { ...search, page }, AT_ONCE);
     const answer = await callServer<Record<string, unknown>>('GET', path);
     if (!answer.ok) throw new Error(answer.error.message);
     const found = answer.value[resource.name] as readonly R[];
-    rows.push(...found);
-    onRows(rows.length, Number(answer.value.total));
-    if (found.length < AT_ONCE) return rows;
+    come += found.length;
+    onRows(come, Number(answer.value.total));
+    yield found;
+    if (found.length < AT_ONCE) return;
   }
 }

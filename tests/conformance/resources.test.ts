@@ -74,7 +74,7 @@ const EXTRA: Record<string, Row> = {
   webhooks: { secret_sealed: '' },
   sat_documents: { xml_request: '' },
   receipt_channels: { secret_sealed: '' },
-  mail_server: { secret_sealed: '' },
+  mail_server: { secret_sealed: '', dkim_key_sealed: '' },
   provider_records: { guest_id: '', revision: 0 },
   host_records: { provider_id: '' },
 };

@@ -8,6 +8,7 @@ import { smallCatalogs } from '../../schema/catalogs/small.ts';
 import { SHARED_FILES } from '../../schema/documents/shared-files.ts';
 import { CHOSEN } from '../../schema/texts/chosen.ts';
 import { EXPORTS } from '../../schema/texts/exports.ts';
+import { MARKS } from '../../schema/texts/marks.ts';
 import { QUICK_VIEW } from '../../schema/texts/receipts.ts';
 import { RECEIVED } from '../../schema/texts/received.ts';
 import { RECORDS } from '../../schema/texts/records.ts';
@@ -108,10 +109,10 @@ testInstalled(
       const names = Object.keys(unzipSync(readFileSync(await (await fetched).path())));
       expect(names).toHaveLength(4);
       expect(names.some((name) => name.includes(uuidIn(offline).toUpperCase()))).toBe(true);
-      await all.getByRole('button', { name: RECEIVED.many.tags }).click();
-      await page.getByRole('textbox', { name: RECEIVED.many.add }).fill('todas');
-      await page.getByRole('button', { name: RECEIVED.many.save }).click();
-      await expect(page.getByText(RECEIVED.many.saved(4))).toBeVisible();
+      await all.getByRole('button', { name: MARKS.action }).click();
+      await page.getByRole('textbox', { name: MARKS.add }).fill('todas');
+      await page.getByRole('button', { name: MARKS.save }).click();
+      await expect(page.getByText(MARKS.saved(4))).toBeVisible();
       await expect(list.getByText('todas', { exact: true })).toHaveCount(4);
     });
 
@@ -122,9 +123,9 @@ testInstalled(
       await expect(page.getByText(RECEIVED.categories.saved)).toBeVisible();
       await list.locator('tbody tr').first().getByRole('checkbox').check();
       const bar = page.getByRole('region', { name: CHOSEN.selected(1) });
-      await bar.getByRole('button', { name: RECEIVED.many.tags }).click();
+      await bar.getByRole('button', { name: MARKS.action }).click();
       await page.getByRole('combobox', { name: RECEIVED.categories.one }).selectOption('Combustible');
-      await page.getByRole('button', { name: RECEIVED.many.save }).click();
+      await page.getByRole('button', { name: MARKS.save }).click();
       await expect(list.getByText('· Combustible')).toHaveCount(1);
       const category = page.getByRole('combobox', { name: RECEIVED.columns.category, exact: true });
       await category.selectOption('Combustible');

@@ -5,6 +5,7 @@ export function buildMailServer(over: Partial<MailServerRow> = {}): MailServerRo
   return {
     ...{ settings_id: 'mail', host: 'smtp.example.com', port: 587, security: 'starttls' },
     ...{ user_name: '', from_name: 'Escuela', from_address: 'facturas@escuela.mx' },
+    ...{ dkim_selector: '', dkim_public: '', dkim_at: '' },
     ...{ secret_at: '', sent_at: '', failed_at: '', trouble: '', said: '' },
     ...over,
   };

@@ -43,6 +43,7 @@ const CALLS: Partial<Record<Action, readonly string[]>> = {
     ...['PUT /received/:uuid', 'POST /received', 'POST /received/marks'],
     ...['POST /accounting_categories', 'PUT /accounting_categories/:settings_id'],
   ],
+  tag_receipt: ['POST /receipts/marks'],
   annex_document: ['POST /receipts/:uuid/annexed_files', 'DELETE /receipts/:uuid/annexed_files/:id'],
   refresh_requests: ['POST /required_cancellations/refresh'],
   write_order: ['POST /purchase_orders/:id/send', 'POST /api/v1/order_drafts/push'],

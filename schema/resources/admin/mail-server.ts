@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { MAIL_SERVER_PROBLEMS as PROBLEMS } from '../../texts/mail-server-problems.ts';
 import { isEmail } from '../../values/email.ts';
-import { MAIL_SECURITIES, MAIL_TROUBLES } from '../../values/mail-server.ts';
+import { DKIM_STATES, MAIL_SECURITIES, MAIL_TROUBLES } from '../../values/mail-server.ts';
 import { text } from '../entries.ts';
 import { ONE_ROW } from '../one-row.ts';
 import { defineResource } from '../resource.ts';
@@ -22,6 +22,10 @@ const RowSchema = v.object({
   user_name: v.string(),
   from_name: v.string(),
   from_address: v.string(),
+  /** DKIM: under which name its record stands, its public key (SPKI, base64), and when its private one was given. '' for what is not signed. */
+  dkim_selector: v.optional(v.string(), ''),
+  dkim_public: v.optional(v.string(), ''),
+  dkim_at: v.optional(v.string(), ''),
   /** Instants, ISO-8601 UTC; '' for what has not come to pass: when the secret was given, the last mail, the last failure. */
   secret_at: v.string(),
   sent_at: v.string(),
@@ -56,6 +60,13 @@ const FieldsSchema = v.object({
   from_address: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, PROBLEMS.from)), ''),
   /** Empty: as it was. */
   secret: v.optional(v.pipe(v.string(), v.maxLength(1_000)), ''),
+  /** '' signs nothing, and keeps no key. */
+  dkim_selector: v.optional(
+    v.pipe(text(63), v.toLowerCase(), v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, PROBLEMS.dkimSelector)),
+    '',
+  ),
+  /** A private key of RSA (PEM). Empty: as it was. */
+  dkim_key: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10_000)), ''),
 });
 export type MailServerFields = v.InferOutput<typeof FieldsSchema>;
 
@@ -63,6 +74,20 @@ export type MailServerFields = v.InferOutput<typeof FieldsSchema>;
 export type MailPlace = Pick<MailServerRow, 'host' | 'port' | 'security' | 'user_name'>;
 export const isSameServer = (a: MailPlace, b: MailPlace): boolean =>
   (['host', 'port', 'security', 'user_name'] as const).every((field) => a[field] === b[field]);
+
+/** The record of the DNS by which others verify what it signs: its name, and what has to be there. */
+export function dkimRecordOf({
+  dkim_selector,
+  dkim_public,
+  from_address,
+}: Pick<MailServerRow, 'dkim_selector' | 'dkim_public' | 'from_address'>) {
+  const domain = from_address.slice(from_address.lastIndexOf('@') + 1).toLowerCase();
+  return {
+    domain,
+    name: `${dkim_selector}._domainkey.${domain}`,
+    value: `v=DKIM1; k=rsa; p=${dkim_public}`,
+  };
+}
 
 /** As a mail says it. */
 export function senderOf({
@@ -91,5 +116,6 @@ export const MailProbeSchema = v.object({
   said: v.string(),
   /** Whom the mail is for. */
   to: v.string(),
+  dkim: v.picklist(DKIM_STATES),
 });
 export type MailProbe = v.InferOutput<typeof MailProbeSchema>;

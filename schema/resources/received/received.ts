@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { DocumentTaxSchema } from '../../cfdi/document-taxes.ts';
 import { RelationSchema } from '../../cfdi/relations.ts';
-import { RECEIVED_PROBLEMS as PROBLEMS } from '../../texts/received-problems.ts';
 import { AnnexedFileSchema } from '../../values/annexed.ts';
 import { groupThousands } from '../../values/group-thousands.ts';
 import {
@@ -13,7 +12,6 @@ import {
   RECEIVED_ORIGINS,
   RECEIVED_SAT_STATES,
 } from '../../values/picklists.ts';
-import { normalUuid } from '../../values/uuid.ts';
 import { text } from '../entries.ts';
 import {
   alike,
@@ -26,6 +24,7 @@ import {
   oneOf,
   sameColumns,
 } from '../resource.ts';
+import { MarkSchema, TagsSchema } from '../tags.ts';
 
 const ReceivedRowSchema = v.object({
   /** Upper case. */
@@ -109,45 +108,18 @@ export function documentTypeId(receiptType: string): number {
   return 'IETNPR'.indexOf(receiptType.charAt(0)) + 1 || 1;
 }
 
-const MOST_TAGS = 20;
-const LONGEST_TAG = 40;
-
-/** Typed one behind another; the same one twice is one. */
-const tags = v.optional(
-  v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TAG, PROBLEMS.tagLong))),
-    v.transform((given) => [...new Set(given.filter((tag) => tag !== ''))]),
-    v.maxLength(MOST_TAGS, PROBLEMS.tagsMany),
-  ),
-  [],
-);
-
-/** Documents that one call marks. */
-export const MOST_MARKED = 200;
-/** What is put on many at once, and taken off them; of any other tag nothing is said. */
+/** What is put on many at once, and taken off them. */
 export const MarkReceivedSchema = v.object({
-  uuids: v.pipe(
-    v.array(v.pipe(v.string(), v.transform(normalUuid))),
-    v.minLength(1),
-    v.maxLength(MOST_MARKED),
-  ),
-  add: tags,
-  remove: tags,
+  ...MarkSchema.entries,
   /** Of the account's list; '' takes it off, and where it is not said each keeps its own. */
   category: v.optional(v.string()),
 });
 export type MarkReceived = v.InferOutput<typeof MarkReceivedSchema>;
 
-/** As they are after that. @returns undefined: there would be too many */
-export function markedTags(before: readonly string[], { add, remove }: Pick<MarkReceived, 'add' | 'remove'>) {
-  const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag));
-  return after.length > MOST_TAGS ? undefined : after;
-}
-
 const ReceivedFieldsSchema = v.object({
   uuid: v.optional(v.string()),
   note: text(2_000),
-  tags,
+  tags: TagsSchema,
   category: v.optional(v.string()),
 });
 
@@ -184,6 +156,7 @@ export const received = defineResource({
     currency: anyOf(),
     category: anyOf(),
     taxes: anyOf(),
+    tags: anyOf(),
     version: anyOf(),
     payment_method: oneOf(PAYMENT_METHODS),
     payment_form: anyOf(),

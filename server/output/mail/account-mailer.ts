@@ -1,13 +1,19 @@
 /** The server through which an account writes to others: its own, or that of the settings. */
 import { isIP } from 'node:net';
 import { getSystemErrorName } from 'node:util';
-import { isSameServer, type MailServerRow, senderOf } from '../../../schema/resources/admin/mail-server.ts';
+import {
+  dkimRecordOf,
+  isSameServer,
+  type MailServerRow,
+  senderOf,
+} from '../../../schema/resources/admin/mail-server.ts';
 import type { MailTrouble } from '../../../schema/values/mail-server.ts';
 import { addressOf } from '../../base/net/public-address.ts';
 import {
+  dkimKeyPlace,
   findMailServer,
   mailServerPlace,
-  mailServerSecret,
+  mailServerSealed,
   putMailServer,
 } from '../../store/admin/mail-server.ts';
 import type { Scope } from '../../store/kernel/scope.ts';
@@ -63,7 +69,7 @@ export async function sendThrough(
 
 async function openServer(scope: Scope, deps: AccountMailDeps, server: MailServerRow): Promise<Mailer> {
   const { host, port, security, user_name, from_name, from_address } = server;
-  const sealed = await mailServerSecret(scope, deps.store.db);
+  const { secret: sealed, dkimKey } = await mailServerSealed(scope, deps.store.db);
   if (sealed === '' && user_name !== '') throw Object.assign(new Error('no secret'), { code: 'NO_SECRET' });
   const pass = sealed === '' ? '' : deps.secrets.open(mailServerPlace(scope), sealed);
   // Connected to as it was looked up: a name that leads elsewhere the next moment gains nothing.
@@ -78,9 +84,24 @@ async function openServer(scope: Scope, deps: AccountMailDeps, server: MailServe
       ...(isIP(host) === 0 && { tls: { servername: host } }),
       ...(security === 'none' && { ignoreTLS: true }),
       ...(user_name !== '' && { auth: { user: user_name, pass } }),
+      ...signingOf(scope, deps, server, dkimKey),
     },
     { name: from_name, address: from_address },
   );
+}
+
+/** As nodemailer takes it. @param sealed the key; '' where it is gone, as from an account that was moved */
+function signingOf(scope: Scope, { secrets }: AccountMailDeps, server: MailServerRow, sealed: string) {
+  if (server.dkim_selector === '') return {};
+  try {
+    if (sealed === '') throw new SealedTextError('key');
+    const privateKey = secrets.open(dkimKeyPlace(scope), sealed);
+    const { domain } = dkimRecordOf(server);
+    return { dkim: { domainName: domain, keySelector: server.dkim_selector, privateKey } };
+  } catch (error) {
+    if (!(error instanceof SealedTextError)) throw error;
+    throw Object.assign(new Error('no key of DKIM'), { code: 'NO_DKIM_KEY' });
+  }
 }
 
 /**
@@ -102,7 +123,7 @@ export async function noteMailServer(
 }
 
 const BY_CODE: Record<string, MailTrouble> = {
-  NO_SECRET: 'secret_damaged',
+  ...{ NO_SECRET: 'secret_damaged', NO_DKIM_KEY: 'dkim_key' },
   ...{ PRIVATE_ADDRESS: 'private_address', ENOTFOUND: 'unknown_host', EAI_AGAIN: 'unknown_host' },
   ...{ ECONNREFUSED: 'refused', ETLS: 'no_tls', EAUTH: 'sign_in', ENOAUTH: 'sign_in', ETIMEDOUT: 'silent' },
   ...{ ECONNRESET: 'silent', EPIPE: 'silent', EHOSTUNREACH: 'silent', ENETUNREACH: 'silent' },

@@ -125,7 +125,7 @@ const ACCOUNT_TABLES: Record<ClientTables, Given | typeof OWN> = {
   sat_package: { keys: ['package_id'] },
   mail_text: { keys: ['settings_id'] },
   signing_key: { keys: ['key_id'], without: ['private_key_sealed'] },
-  mail_server: { keys: ['settings_id'], without: ['secret_sealed'] },
+  mail_server: { keys: ['settings_id'], without: ['secret_sealed', 'dkim_key_sealed'] },
   receipt_channel: { keys: ['channel_id'], without: ['secret_sealed'] },
   bank_account: { keys: ['account_id'] },
   bank_movement: { keys: ['movement_id'] },

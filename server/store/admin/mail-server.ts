@@ -17,43 +17,57 @@ export function mailServerPlace({ clientId }: Pick<Scope, 'clientId'>): Place {
   return { purpose: 'mail server', clientId, row: ONLY_MAIL_SERVER };
 }
 
+/** Where the key that it signs with is stored. */
+export function dkimKeyPlace({ clientId }: Pick<Scope, 'clientId'>): Place {
+  return { purpose: 'mail dkim key', clientId, row: ONLY_MAIL_SERVER };
+}
+
 /** undefined: that of the settings. */
 export async function findMailServer(scope: Scope, db: Db): Promise<MailServerRow | undefined> {
   return await stored.find(scope, db, ONLY_MAIL_SERVER);
 }
 
-/** @param sealed its secret; undefined: as it was */
+type Sealed = { secret?: string | undefined; dkimKey?: string | undefined };
+
+/** @param sealed its secret and the key that it signs with; undefined: as it was */
 export async function putMailServer(
   scope: Scope,
   tx: Tx,
   row: MailServerRow,
-  sealed?: string,
+  sealed: Sealed = {},
 ): Promise<void> {
   await stored.put(scope, tx, row, { secret_sealed: '' });
-  if (sealed !== undefined) await setSecret(scope, tx, sealed);
+  await setSealed(scope, tx, sealed);
 }
 
 /** With its secret, of which nothing is left. @returns false when there is none */
 export async function removeMailServer(scope: Scope, tx: Tx): Promise<boolean> {
-  await setSecret(scope, tx, '');
+  await setSealed(scope, tx, { secret: '', dkimKey: '' });
   return await stored.remove(scope, tx, ONLY_MAIL_SERVER);
 }
 
-/** '' while there is none. */
-export async function mailServerSecret({ clientId }: Scope, db: Db): Promise<string> {
+/** '' for what there is none of. */
+export async function mailServerSealed(
+  { clientId }: Scope,
+  db: Db,
+): Promise<{ secret: string; dkimKey: string }> {
   const row = await db
     .selectFrom('mail_server')
-    .select('secret_sealed')
+    .select(['secret_sealed', 'dkim_key_sealed'])
     .where('client_id', '=', clientId)
     .where('settings_id', '=', ONLY_MAIL_SERVER)
     .executeTakeFirst();
-  return row?.secret_sealed ?? '';
+  return { secret: row?.secret_sealed ?? '', dkimKey: row?.dkim_key_sealed ?? '' };
 }
 
-async function setSecret({ clientId }: Scope, tx: Tx, sealed: string): Promise<void> {
+async function setSealed({ clientId }: Scope, tx: Tx, { secret, dkimKey }: Sealed): Promise<void> {
+  if (secret === undefined && dkimKey === undefined) return;
   await tx
     .updateTable('mail_server')
-    .set({ secret_sealed: sealed })
+    .set({
+      ...(secret !== undefined && { secret_sealed: secret }),
+      ...(dkimKey !== undefined && { dkim_key_sealed: dkimKey }),
+    })
     .where('client_id', '=', clientId)
     .where('settings_id', '=', ONLY_MAIL_SERVER)
     .execute();

@@ -38,6 +38,7 @@ const made = (n: number): NewReceipt =>
     total: TOTALS[n % TOTALS.length] as string,
     ...{ serie: n % 4 === 1 ? 'Ña' : 'B', name_receiver: NAMES[n % NAMES.length] as string },
     sealed_xml: sealedOf(n),
+    ...(n % 9 === 1 && { tags: JSON.stringify(['obra', 'la "norte"']) }),
     ...{ payment_method: n % 2 === 0 ? 'PPD' : 'PUE', payment_form: n % 2 === 0 ? '99' : '03' },
     issued_at: `2026-11-${String((n % 28) + 1).padStart(2, '0')}T12:00:00`,
     stamped_xml: stampedBy(n),
@@ -80,6 +81,8 @@ describe.each(TEST_DATABASES)('on $name', (database) => {
     { business_name: "acer' or '1'='1" },
     { relations: TARGET.toLowerCase() },
     { relations: TARGET, folio: '8,9' },
+    { tags: 'sur,obra' },
+    { tags: 'la "norte"', payment_form: '03' },
   ])('%o finds on the server what it finds on a device', async (asked) => {
     const { filters } = readQuery(issued, asked);
     expect(Object.keys(filters).sort()).toEqual(Object.keys(asked).sort());

@@ -27,6 +27,7 @@ export const issued = defineResource({
     ...{ version: v.number(), rfc_receiver: text, total: text, currency: text, pac: text, issued_at: text },
     taxes: v.array(DocumentTaxSchema),
     ...{ uuid: text, serie: text, folio: text, business_name: text, relations: v.array(RelationSchema) },
+    tags: v.array(text),
   }),
   fields: v.object({}),
   travels: { offline: 'none' },
@@ -53,7 +54,7 @@ type Span = Page & { from: string; to: string };
 const OF_RECEIPTS = ['uuid', 'folio', 'rfc_receiver', 'total'] as const;
 type OfReceipts = (typeof OF_RECEIPTS)[number];
 /** Nor of these, which no index leads to: they are looked for from the newest on. */
-const ALONG = ['taxes', 'serie', 'business_name', 'relations'] as const;
+const ALONG = ['taxes', 'serie', 'business_name', 'relations', 'tags'] as const;
 /** `sorted`: what one filter leaves is put in order when it is no more. `counted`: so many are gone through to count what no sum tells. */
 const LIMITS = { sorted: 20_000, counted: 30_000 };
 /** Days that nothing is found in are skipped, with so many questions at most. */

@@ -45,6 +45,7 @@ export const RECEIPT_ROW_COLUMNS = [
   'relations',
   'is_advance',
   'taxes',
+  'tags',
 ] as const satisfies readonly (keyof ReceiptTable)[];
 
 export type ListedReceipt = Pick<ReceiptTable, (typeof RECEIPT_ROW_COLUMNS)[number]>;
@@ -65,6 +66,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
     relations,
     is_advance,
     taxes,
+    tags,
     ...same
   } = row;
   return {
@@ -86,6 +88,7 @@ export function toReceiptRow(row: ListedReceipt, seq = 0): ReceiptRow {
         ...(relations !== '' && { relations: JSON.parse(relations) as Relation[] }),
         ...(is_advance === 1 && { is_advance: true }),
         ...(taxes !== '' && { taxes: JSON.parse(taxes) as DocumentTax[] }),
+        ...(tags !== '' && { tags: JSON.parse(tags) as string[] }),
         ...(host_word !== '' && { host: JSON.parse(host_word) as HostWord }),
       },
     }),

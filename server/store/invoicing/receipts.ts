@@ -33,6 +33,7 @@ const LATER = {
   balance: '',
   annexed: '',
   host_word: '',
+  tags: '',
 };
 export type NewReceipt = Omit<
   StoredReceipt,
@@ -201,6 +202,7 @@ export type ReceiptChange = Partial<
     | 'sat'
     | 'events'
     | 'annexed'
+    | 'tags'
   >
 >;
 

@@ -32,7 +32,7 @@ export function toSql(
       conditions.push(
         eb.or(
           value.values.map((one) =>
-            hasKey(columnOf(resource, field), sql.val(one), keyOfItems(resource, field)),
+            hasKey(columnOf(resource, field), inJson(one), keyOfItems(resource, field)),
           ),
         ),
       );
@@ -61,6 +61,9 @@ export function toSql(
   }
   return eb.and(conditions);
 }
+
+/** As the JSON of a list has it between its quotes. */
+const inJson = (text: string) => sql.val(JSON.stringify(text).slice(1, -1));
 
 /** What stands right behind every moment of a day: `2026-11-3:` behind `2026-11-30T23:59:59`. A range of the text itself, so that an index narrows it. */
 const behind = (day: string) =>

@@ -21,6 +21,7 @@ export type Place = {
     | 'webhook secret'
     | 'receipt channel'
     | 'mail server'
+    | 'mail dkim key'
     | 'delivery key'
     | 'derivation root';
   clientId: string;
@@ -39,6 +40,7 @@ export const SEALED_COLUMNS: Record<Exclude<Place['purpose'], 'derivation root'>
   'webhook secret': { table: 'webhook', row: 'webhook_id', column: 'secret_sealed' },
   'receipt channel': { table: 'receipt_channel', row: 'channel_id', column: 'secret_sealed' },
   'mail server': { table: 'mail_server', row: 'settings_id', column: 'secret_sealed' },
+  'mail dkim key': { table: 'mail_server', row: 'settings_id', column: 'dkim_key_sealed' },
   'delivery key': { table: 'signing_key', row: 'key_id', column: 'private_key_sealed' },
   'push subscription': {
     table: 'push_subscription',

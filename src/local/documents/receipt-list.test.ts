@@ -91,6 +91,22 @@ test('what their buyer plans to pay or has rejected is found among all', async (
 });
 
 // spec: 1§3.8
+// spec: house.1303
+test('all that was found is told by their ids, in the order of the list, and read in parts', async () => {
+  const list = openReceiptList(collectionOf(rows));
+  const query = {
+    ...{ search: 'robotica', status: [], filters: { currency: { values: ['USD'] } } },
+    order: { by: 'total' as const, descending: true },
+  };
+  const page = await list.page({ ...query, offset: 0, limit: 99 });
+  const ids = await list.ids(query);
+  expect(ids).toEqual(['r36', 'r32', 'r28', 'r24', 'r20', 'r16', 'r12', 'r8', 'r4', 'r0']);
+  expect(page.rows.map(({ id }) => id)).toEqual(ids);
+  const part = [...ids.slice(2, 4), 'gone', ...ids.slice(0, 1)];
+  expect((await list.byIds(part)).map(({ id }) => id)).toEqual(['r28', 'r24', 'r36']);
+  list.stop();
+});
+
 test('filters are of all that is found, with words and state beside them', async () => {
   const list = openReceiptList(collectionOf(rows));
   const all = { search: '', status: [], offset: 0, limit: 3 };

@@ -26,6 +26,10 @@ export type ReceiptList = {
   /** Counts up when any receipt changed: ask again. */
   version: Store<number>;
   page(query: ListQuery): Promise<ListAnswer>;
+  /** All that were found, in their order, once all are read. */
+  ids(query: Omit<ListQuery, 'offset' | 'limit'>): Promise<string[]>;
+  /** Those that are still there, in this order. */
+  byIds(ids: string[]): Promise<StoredReceipt[]>;
   byId(id: string): Promise<StoredReceipt | undefined>;
   /** Which of these are on the device. */
   present(ids: string[]): Promise<Set<string>>;
@@ -74,9 +78,40 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
     return cached.entries;
   };
 
+  const find = async ({
+    search,
+    status,
+    days,
+    filters = {},
+    isTold = false,
+    order,
+  }: Omit<ListQuery, 'offset' | 'limit'>) => {
+    const words = searchWords(search);
+    const entries = orderedBy(await memory.sorted(), order);
+    const isMet = matcherOf([], filters);
+    const wanted = new Set(status);
+    const meant: string[] = [];
+    const others: string[] = [];
+    const counted: Entry[] = [];
+    for (const entry of entries)
+      if (
+        (wanted.size === 0 || wanted.has(entry.status)) &&
+        (!isTold || entry.isTold) &&
+        (days === undefined || isWithin(entry.day, days)) &&
+        matches(entry.text, words) &&
+        isMet(entry.fields, '')
+      ) {
+        (isExact(entry.text, words) ? meant : others).push(entry.id);
+        if (counts(entry.status, status)) counted.push(entry);
+      }
+    // Among thousands of receipts a «3» is somewhere in most; the one whose folio it is stands first.
+    return { found: [...meant, ...others], counted };
+  };
+
   return {
     version,
-    async page({ search, status, days, filters = {}, isTold = false, order, offset, limit }) {
+    async page({ offset, limit, ...query }) {
+      const { search, status, days, filters = {}, isTold = false, order } = query;
       const words = searchWords(search);
       const isAsked = isTold || words.length > 0 || status.length > 0 || Object.keys(filters).length > 0;
       const isPlain = !isAsked && days === undefined && isUsualOrder(order);
@@ -95,27 +130,11 @@ export function openReceiptList(collection: RxCollection<StoredReceipt>): Receip
           );
         return { rows: newest, total };
       }
-      const entries = orderedBy(await memory.sorted(), order);
-      const isMet = matcherOf([], filters);
-      const wanted = new Set(status);
-      const meant: string[] = [];
-      const others: string[] = [];
-      const counted: Entry[] = [];
-      for (const entry of entries)
-        if (
-          (wanted.size === 0 || wanted.has(entry.status)) &&
-          (!isTold || entry.isTold) &&
-          (days === undefined || isWithin(entry.day, days)) &&
-          matches(entry.text, words) &&
-          isMet(entry.fields, '')
-        ) {
-          (isExact(entry.text, words) ? meant : others).push(entry.id);
-          if (counts(entry.status, status)) counted.push(entry);
-        }
-      // Among thousands of receipts a «3» is somewhere in most; the one whose folio it is stands first.
-      const found = [...meant, ...others];
+      const { found, counted } = await find(query);
       return { rows: await byIds(found.slice(offset, offset + limit)), total: found.length, counted };
     },
+    ids: async (query) => (await find(query)).found,
+    byIds,
     async byId(id) {
       return (await byIds([id]))[0];
     },

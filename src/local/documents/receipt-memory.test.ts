@@ -9,7 +9,7 @@ test('a hundred and fifty thousand receipts are read, newest first', async () =>
     ({
       id: `r${i}`,
       order_key: String(i).padStart(8, '0'),
-      ...{ status: 'sent', issued_at: '2026-11-20T10:00:00', serie: 'A', folio: String(i) },
+      ...{ uuid: '', status: 'sent', issued_at: '2026-11-20T10:00:00', serie: 'A', folio: String(i) },
       ...{ currency: 'MXN', total: '1.00', name_receiver: '', rfc_receiver: 'XAXX010101000' },
     }) as StoredReceipt;
   const collection = {

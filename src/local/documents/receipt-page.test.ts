@@ -51,6 +51,8 @@ function listOf(count: number): { list: ReceiptList; asked: ListQuery[] } {
       asked.push(query);
       return { rows: all.slice(query.offset, query.offset + query.limit), total: count };
     },
+    ids: async () => all.map(({ id }) => id),
+    byIds: async (ids) => ids.flatMap((id) => all.find((row) => row.id === id) ?? []),
     byId: async (id) => all.find((row) => row.id === id),
     present: async (ids) => new Set(all.flatMap(({ id }) => (ids.includes(id) ? [id] : []))),
     byDraft: async () => undefined,
@@ -100,7 +102,7 @@ describe('a page of the list with what waits on top', () => {
       fields: {
         ...{ receipt_type: 'I', payment_method: '', payment_form: '', version: 5, rfc_receiver: '' },
         ...{ total: '100', currency, payment_state: '', rep: '', pac: '', taxes: [] },
-        ...{ uuid: '', serie: '', folio: '', business_name: '', relations: [] },
+        ...{ uuid: '', serie: '', folio: '', business_name: '', relations: [], tags: [] },
       },
     });
     const counted = [entry(1, 'MXN'), entry(2, 'USD')];

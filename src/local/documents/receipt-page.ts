@@ -42,18 +42,13 @@ export async function readReceiptPage(
   }
   const offset = (query.page - 1) * query.pageSize;
   const onTop = waiting.slice(offset, offset + query.pageSize);
-  const status = wanted.filter((each): each is ReceiptStatus => each !== 'pending');
+  const { status } = listQueryOf(query);
   /** Only waiting ones were asked for. */
   const mine = waiting.filter((row) => counts(row.status, wanted));
   if (wanted.length > 0 && status.length === 0)
     return { rows: onTop, total: waiting.length, sums: sumsByCurrency(mine.map(worthOf)), summed: mine };
   const { rows, total, counted } = await list.page({
-    search: query.search ?? '',
-    status,
-    ...(query.days && { days: query.days }),
-    ...(query.isTold && { isTold: true }),
-    ...(query.filters && { filters: query.filters }),
-    ...(query.order && { order: query.order }),
+    ...listQueryOf(query),
     offset: Math.max(0, offset - waiting.length),
     limit: query.pageSize - onTop.length,
   });
@@ -69,6 +64,24 @@ export async function readReceiptPage(
       sums: sumsByCurrency([...own.map(worthOf), ...counted]),
       summed: [...own, ...counted.map(summedOf)],
     }),
+  };
+}
+
+/** What of it the list is asked, which has no operations. */
+export function listQueryOf({
+  search = '',
+  status = [],
+  days,
+  isTold,
+  filters,
+  order,
+}: Omit<ReceiptQuery, 'page' | 'pageSize'>) {
+  return {
+    ...{ search, status: status.filter((each): each is ReceiptStatus => each !== 'pending') },
+    ...(days && { days }),
+    ...(isTold && { isTold }),
+    ...(filters && { filters }),
+    ...(order && { order }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReceiptRow } from '../../../schema/documents/replicated.ts';
 
 type Searchable = Pick<
   ReceiptRow,
-  'uuid' | 'serie' | 'folio' | 'rfc_receiver' | 'name_receiver' | 'total' | 'issued_at'
+  'uuid' | 'serie' | 'folio' | 'rfc_receiver' | 'name_receiver' | 'total' | 'issued_at' | 'details'
 > & {
   id: string;
 };
@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 /** Everything a row can be found by. Bars keep a word from being found across two fields. */
 export function searchText(row: Searchable): string {
   return foldText(
-    `${row.name_receiver}|${row.rfc_receiver}|${row.serie}${row.folio}|${row.serie}-${row.folio}|${row.folio}|${row.total}|${row.uuid}|${row.id}|${dayOf(row.issued_at)}`,
+    `${row.name_receiver}|${row.rfc_receiver}|${row.serie}${row.folio}|${row.serie}-${row.folio}|${row.folio}|${row.total}|${row.uuid}|${row.id}|${dayOf(row.issued_at)}|${row.details?.tags?.join('|') ?? ''}`,
   );
 }
 

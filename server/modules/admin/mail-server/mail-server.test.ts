@@ -1,4 +1,6 @@
 /** The mail server of an account, through real ones: what is wrong with it is said, its secret stays here, and no network of ours is called. */
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { getServers, setServers } from 'node:dns';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type {
@@ -9,6 +11,7 @@ import type {
 import { MAIL_SERVER } from '../../../../schema/texts/mail-server.ts';
 import { MAIL_SERVER_PROBLEMS as PROBLEMS } from '../../../../schema/texts/mail-server-problems.ts';
 import type { MailTrouble } from '../../../../schema/values/mail-server.ts';
+import { startDns } from '../../../../tests/factories/dns.ts';
 import { buildMailServer } from '../../../../tests/factories/mail-server-rows.ts';
 import { ownCertificate } from '../../../../tests/factories/own-certificate.ts';
 import { type Person, signUp, startTestServer, type TestServer } from '../../../../tests/factories/server.ts';
@@ -19,6 +22,33 @@ import { tellMailServer } from './tell-mail-server.ts';
 
 const SECRET = 'clave-que-no-sale';
 const known = getCACertificates('default');
+/** RFC 6376, relaxed/relaxed: the hash of the body is the one that is signed, and so are the headers that it names. */
+function isSigned(mail: string, key: KeyObject): boolean {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const relaxed = (line: string) => {
+    const at = line.indexOf(':');
+    return `${line.slice(0, at).trim().toLowerCase()}:${line
+      .slice(at + 1)
+      .replace(/[ \t]+/g, ' ')
+      .trim()}`;
+  };
+  const find = (name: string) => headers.findLast((line) => line.toLowerCase().startsWith(`${name}:`)) ?? '';
+  const signature = find('dkim-signature');
+  const tag = (name: string) =>
+    (new RegExp(`[;:]\\s*${name}=([^;]+)`).exec(signature)?.[1] ?? '').replace(/\s+/g, '');
+  const body = rest.join('\r\n\r\n').split('\r\n');
+  const plain = body.map((line) => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''));
+  const bodyText = `${plain.join('\r\n').replace(/(\r\n)+$/, '')}\r\n`;
+  if (createHash('sha256').update(bodyText).digest('base64') !== tag('bh')) return false;
+  const named = tag('h')
+    .split(':')
+    .map((name) => find(name.toLowerCase()));
+  const unsigned = relaxed(signature).replace(/(;\s*b=)[^;]*/, '$1');
+  const text = [...named.filter((line) => line !== '').map(relaxed), unsigned].join('\r\n');
+  return createVerify('RSA-SHA256').update(text).verify(key, tag('b'), 'base64');
+}
+
 const portOf = (smtp: { url: string }) => Number(new URL(smtp.url).port);
 
 describe.each(TEST_DATABASES)('the mail server of an account, on $name', (database) => {
@@ -138,6 +168,91 @@ describe.each(TEST_DATABASES)('the mail server of an account, on $name', (databa
       .where('client_id', '=', person.scope.clientId)
       .execute();
     expect(sealed).toEqual([{ secret_sealed: '' }]);
+  });
+
+  // spec: house.1304
+  test('it is signed by the key of the account, whose record in the DNS is looked up and said', async () => {
+    const dns = await startDns();
+    const before = getServers();
+    setServers([dns.address]);
+    onTestFinished(async () => {
+      setServers(before);
+      await dns.close();
+    });
+    const smtp = await smtpOf([], { ...trusted, secure: true });
+    const person = await signUp(server);
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const dkim_key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+    const fields = fieldsOf(portOf(smtp), { security: 'tls' });
+    await add(person, fields);
+    expect(await probe(person)).toMatchObject({ trouble: '', dkim: '' });
+    expect(smtp.taken.at(-1)?.text).not.toContain('DKIM-Signature');
+
+    const errors = async (over: object) => (await set(person, { ...fields, ...over })).body.errors;
+    expect(await errors({ dkim_selector: 'tintero' })).toEqual([
+      { path: 'dkim_key', text: PROBLEMS.dkimKey },
+    ]);
+    expect((await errors({ dkim_key }))?.[0]?.path).toBe('dkim_selector');
+    expect((await errors({ dkim_selector: 'a b', dkim_key }))?.[0]?.path).toBe('dkim_selector');
+    const short = generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey;
+    for (const bad of ['no es', short.export({ type: 'pkcs8', format: 'pem' }).toString()])
+      expect(await errors({ dkim_selector: 'tintero', dkim_key: bad })).toEqual([
+        { path: 'dkim_key', text: PROBLEMS.dkimBad },
+      ]);
+    expect((await set(person, { ...fields, dkim_selector: 'tintero', dkim_key })).status).toBe(200);
+
+    const { dkim_public } = await row(person);
+    expect(dkim_public).toBe(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
+    const name = 'tintero._domainkey.kemper.mx';
+    const state = async (record?: string) => {
+      if (record !== undefined) dns.records.set(name, record);
+      return (await probe(person)).dkim;
+    };
+    expect(await state()).toBe('missing');
+    expect(await state('v=DKIM1; p=')).toBe('other');
+    expect(await state('v=spf1 -all')).toBe('missing');
+    expect(await state(`v=DKIM1; k=rsa; p=${dkim_public.slice(0, 40)} ${dkim_public.slice(40)}`)).toBe(
+      'found',
+    );
+    const signed = smtp.taken.at(-1)?.text ?? '';
+    expect(signed).toMatch(/d=kemper\.mx/);
+    expect(signed).toMatch(/s=tintero/);
+    expect(isSigned(signed, publicKey)).toBe(true);
+    expect(isSigned(signed.replace('facturas@kemper.mx', 'otro@kemper.mx'), publicKey)).toBe(false);
+
+    // The key stays when nobody says another, and goes with its selector; it is in nothing that is told.
+    expect((await set(person, { ...fields, secret: '', dkim_selector: 'tintero' })).status).toBe(200);
+    expect(await state()).toBe('found');
+    const told = [
+      await (await person.call('GET', '/mail_server')).text(),
+      await (await person.call('GET', '/audit_log?limit=100')).text(),
+    ].join();
+    expect(told).not.toContain('PRIVATE KEY');
+    const { store } = server.deps;
+    const sealed = async () =>
+      (
+        await store.db
+          .selectFrom('mail_server')
+          .select('dkim_key_sealed')
+          .where('client_id', '=', person.scope.clientId)
+          .executeTakeFirstOrThrow()
+      ).dkim_key_sealed;
+    expect(await sealed()).not.toContain('PRIVATE KEY');
+    // Of an account that was moved the key is not there: nothing leaves unsigned.
+    await store.db
+      .updateTable('mail_server')
+      .set({ dkim_key_sealed: '' })
+      .where('client_id', '=', person.scope.clientId)
+      .execute();
+    const { length } = smtp.taken;
+    expect((await probe(person)).trouble).toBe('dkim_key');
+    expect(smtp.taken).toHaveLength(length);
+    expect((await set(person, { ...fields, secret: '' })).status).toBe(200);
+    expect([await sealed(), (await row(person)).dkim_public, (await probe(person)).dkim]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   test('whoever set it up is told once that mails stay, until one leaves again', async () => {

@@ -17,9 +17,11 @@ import { createRateLimit } from '../../../base/rate-limit.ts';
 import { resourceRoutes } from '../../../http/resource-routes.ts';
 import type { Router } from '../../../http/router.ts';
 import { faultOf, noteMailServer, sendThrough } from '../../../output/mail/account-mailer.ts';
+import { lookUpDkim, readDkimKey } from '../../../output/mail/dkim.ts';
 import { addressed } from '../../../output/mail/mail-job.ts';
 import { toHtml } from '../../../output/mail/to-html.ts';
 import {
+  dkimKeyPlace,
   findMailServer,
   hurryMails,
   mailServerPlace,
@@ -53,11 +55,35 @@ export function mailServerRoutes(router: Router, deps: Deps): void {
     const { channelPrivateAddresses: allowsPrivate } = config;
     if (!allowsPrivate && isPrivateHost(host)) throw wrong('host', PROBLEMS.private);
     if (security === 'none' && !(allowsPrivate && isLoopback(host))) throw wrong('security', PROBLEMS.plain);
+    requireKey(fields, before);
     if (user_name === '' && secret !== '') throw wrong('user_name', PROBLEMS.user);
     if (user_name === '' || secret !== '') return;
     if (before === undefined || before.secret_at === '') throw wrong('secret', PROBLEMS.secret);
     // What is stored is never sent to another place: a secret stays where its owner meant it to go.
     if (!isSameServer(before, fields)) throw wrong('secret', PROBLEMS.secretAgain);
+  }
+
+  function requireKey({ dkim_selector, dkim_key }: MailServerFields, before: MailServerRow | undefined) {
+    if (dkim_key !== '') {
+      if (readDkimKey(dkim_key) === undefined) throw wrong('dkim_key', PROBLEMS.dkimBad);
+      if (dkim_selector === '') throw wrong('dkim_selector', PROBLEMS.dkimSelector);
+    } else if (dkim_selector !== '' && (before?.dkim_public ?? '') === '')
+      throw wrong('dkim_key', PROBLEMS.dkimKey);
+  }
+
+  /** @returns what the row says of the key, and it sealed; `sealed` undefined: as it was */
+  async function signing(
+    scope: Scope,
+    tx: Tx,
+    { dkim_selector, dkim_key }: MailServerFields,
+    before: MailServerRow | undefined,
+  ) {
+    if (dkim_selector === '') return { said: { dkim_public: '', dkim_at: '' }, sealed: '' };
+    const key = readDkimKey(dkim_key);
+    if (key === undefined)
+      return { said: { dkim_public: before?.dkim_public ?? '', dkim_at: before?.dkim_at ?? '' } };
+    const sealed = await secrets.seal(tx, dkimKeyPlace(scope), key.pem);
+    return { said: { dkim_public: key.publicKey, dkim_at: clock().toISOString() }, sealed };
   }
 
   async function write(
@@ -69,12 +95,13 @@ export function mailServerRoutes(router: Router, deps: Deps): void {
   ): Promise<void> {
     requireAll(scope);
     requireFit(fields, before);
-    const { secret, ...said } = fields;
+    const { secret, dkim_key, ...said } = fields;
+    const dkim = await signing(scope, tx, fields, before);
     const at = clock().toISOString();
     const isSame = before !== undefined && isSameServer(before, fields);
     const known = isSame ? before : UNTRIED;
     // Another password may be what was missing.
-    const forgotten = secret === '' ? {} : { trouble: '' as const, said: '' };
+    const forgotten = secret === '' && dkim_key === '' ? {} : { trouble: '' as const, said: '' };
     const secret_at = secret !== '' ? at : said.user_name === '' ? '' : (before?.secret_at ?? '');
     const sealed =
       secret !== ''
@@ -82,7 +109,8 @@ export function mailServerRoutes(router: Router, deps: Deps): void {
         : said.user_name === ''
           ? ''
           : undefined;
-    await putMailServer(scope, tx, { ...known, ...forgotten, ...said, secret_at }, sealed);
+    const row = { ...known, ...forgotten, ...said, ...dkim.said, secret_at };
+    await putMailServer(scope, tx, row, { secret: sealed, dkimKey: dkim.sealed });
     await hurryMails(scope, tx, at);
   }
 
@@ -130,10 +158,12 @@ export function mailServerRoutes(router: Router, deps: Deps): void {
   async function probe(scope: Scope, server: MailServerRow, to: string, text: string): Promise<MailProbe> {
     const content = { subject: t.probe.subject, text, html: `<p>${toHtml(text)}</p>` };
     const mail = addressed(scope, { mail_id: random.uuid(), recipient: to }, content);
+    const dkim = await lookUpDkim(server);
     try {
-      return { trouble: '', said: (await sendThrough(scope, deps, server, mail)).slice(0, 300), to };
+      const said = (await sendThrough(scope, deps, server, mail)).slice(0, 300);
+      return { trouble: '', said, to, dkim };
     } catch (error) {
-      return { ...faultOf(error), to };
+      return { ...faultOf(error), to, dkim };
     }
   }
 }

@@ -26,6 +26,7 @@ import {
 import { ReceiptRowSchema } from '../../../../schema/documents/replicated.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
 import { readQuery } from '../../../../schema/resources/query.ts';
+import { MarkSchema } from '../../../../schema/resources/tags.ts';
 import type { PacCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { storedCertificates } from '../../../fiscal/seal/pac-certificates.ts';
 import { taxpayerChecks } from '../../../fiscal/taxpayers/taxpayer-checks.ts';
@@ -44,6 +45,7 @@ import { askRegistries } from './ask-registries.ts';
 import { checkRfcs } from './check-rfc.ts';
 import { issueTogether } from './issue.ts';
 import { issueText } from './issue-text.ts';
+import { markReceipts } from './mark-receipts.ts';
 import { originFile } from './origin-file.ts';
 import { documentOf, receiptFile } from './receipt-file.ts';
 import { askSatStatus } from './sat-status.ts';
@@ -109,6 +111,18 @@ export function receiptRoutes(router: Router, deps: Deps): void {
       const receipts = rows.map((row) => toReceiptRow(row));
       return { receipts, total, ...(isLeast && { total_is_least: true as const }) };
     },
+  );
+
+  router.client(
+    'POST',
+    '/receipts/marks',
+    {
+      can: 'receipts.send',
+      body: MarkSchema,
+      answer: v.object({ changed: v.number() }),
+      code: 'invalid_fields',
+    },
+    async ({ scope, body }) => ({ changed: await markReceipts(scope, deps, body) }),
   );
 
   router.client(

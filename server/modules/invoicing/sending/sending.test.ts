@@ -351,12 +351,9 @@ describe.each(TEST_DATABASES)('receipts by mail, on $name', (database) => {
     });
     const put = async (secret: string, row = server) =>
       await store.transaction(scope, async (tx) => {
-        await putMailServer(
-          scope,
-          tx,
-          row,
-          await (deps.secrets as Secrets).seal(tx, mailServerPlace(scope), secret),
-        );
+        await putMailServer(scope, tx, row, {
+          secret: await (deps.secrets as Secrets).seal(tx, mailServerPlace(scope), secret),
+        });
         await hurryMails(scope, tx, deps.clock().toISOString());
       });
     await put('vieja');

@@ -111,6 +111,8 @@ export type ReceiptTable = {
   is_advance: number;
   /** JSON of DocumentTax[], of a stamped one; empty for none. */
   taxes: string;
+  /** JSON of what people put on it; empty for nothing. */
+  tags: string;
 };
 
 /** The receipts of a day that are alike in what the list asks, counted and added up (invoicing/receipt-days.ts). */

@@ -1,4 +1,5 @@
 /** The tables of how all others change: operations, jobs, changes, deliveries (../tables.ts). */
+import type { Generated } from 'kysely';
 import type { CollectionName } from '../../../../schema/documents/collections.ts';
 
 export type OperationTable = {
@@ -130,4 +131,4 @@ export type OneRowTable = {
 };
 
 /** The rows of the resource `mail_server`. `secret_sealed`: '' while none was given. */
-export type MailServerTable = OneRowTable & { secret_sealed: string };
+export type MailServerTable = OneRowTable & { secret_sealed: string; dkim_key_sealed: Generated<string> };

@@ -18,6 +18,8 @@ export type ReceivedTable = {
   version: Generated<string>;
   payment_method: Generated<string>;
   payment_form: Generated<string>;
+  /** JSON of texts. */
+  tags: Generated<string>;
   /** JSON of Relation[]. */
   relations: Generated<string>;
   /** JSON of DocumentTax[]. */

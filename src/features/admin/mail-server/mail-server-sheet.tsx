@@ -1,8 +1,9 @@
 /** Through which server an account writes to others, and as whom; trying it. Asked of the server: no device holds it. */
-import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  dkimRecordOf,
   type MailProbe,
   type MailServerFields,
   type MailServerRow,
@@ -11,7 +12,7 @@ import {
 } from '../../../../schema/resources/admin/mail-server.ts';
 import { MAIL_SERVER as t } from '../../../../schema/texts/mail-server.ts';
 import { SIGN_IN } from '../../../../schema/texts/sign-in.ts';
-import { MAIL_SECURITIES, type MailSecurity } from '../../../../schema/values/mail-server.ts';
+import { type DkimState, MAIL_SECURITIES, type MailSecurity } from '../../../../schema/values/mail-server.ts';
 import { callServer, refreshSession, useConnection, useSession } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { AskedSettings } from '../../../resource/asked-settings.tsx';
@@ -19,6 +20,7 @@ import { Facts } from '../../../resource/facts.tsx';
 import { FieldGroup, RecordForm } from '../../../resource/record-form.tsx';
 import classes from '../../../resource/resource.module.css';
 import { useRecordForm, valuesOf } from '../../../resource/use-record-form.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import '../../../ui/mantine-later.css';
 import { notifyError } from '../../../ui/notify.ts';
@@ -30,7 +32,7 @@ const { fields: NAMES } = t;
 const PORTS: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 };
 const NEW: Values = {
   ...{ host: '', port: PORTS.starttls, security: 'starttls', user_name: '' },
-  ...{ from_name: '', from_address: '', secret: '' },
+  ...{ from_name: '', from_address: '', secret: '', dkim_selector: '', dkim_key: '' },
 };
 
 export function MailServerSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -114,6 +116,7 @@ function State({ row, onTried }: { row: MailServerRow; onTried: () => void }) {
             </Alert>
           )
         )}
+        <Signing row={row} state={answer?.dkim ?? ''} />
         <Allowed action="set_mail_server">
           <p className={classes.small}>{t.probe.help}</p>
           <Button
@@ -128,6 +131,36 @@ function State({ row, onTried }: { row: MailServerRow; onTried: () => void }) {
         </Allowed>
       </Stack>
     </FieldGroup>
+  );
+}
+
+/** What its domain says of the key that mails are signed with, and what it has to say. */
+function Signing({ row, state }: { row: MailServerRow; state: DkimState }) {
+  if (row.dkim_public === '') return null;
+  const { name, value } = dkimRecordOf(row);
+  return (
+    <>
+      {state !== '' && (
+        <Alert
+          color={state === 'found' ? 'green' : 'orange'}
+          w="100%"
+          icon={state === 'found' ? <IconCircleCheck /> : <IconAlertTriangle />}
+          role={state === 'found' ? 'status' : 'alert'}
+        >
+          {t.dkim.states[state]}
+        </Alert>
+      )}
+      <Facts
+        of={[
+          [t.dkim.record, name],
+          [t.dkim.value, value],
+        ]}
+      />
+      <Group gap="xs">
+        <CopyButton value={name} name={t.dkim.record} />
+        <CopyButton value={value} name={t.dkim.value} />
+      </Group>
+    </>
   );
 }
 
@@ -194,6 +227,29 @@ function ServerForm({ row, onDone }: { row: MailServerRow | undefined; onDone: (
           }
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': SIGN_IN.showPassword }}
+        />
+      </FieldGroup>
+      <FieldGroup title={t.dkim.title}>
+        <p className={`${classes.small} ${classes.wide}`}>{t.dkim.lead}</p>
+        <TextInput
+          {...field('dkim_selector')}
+          maxLength={63}
+          autoComplete="off"
+          autoCapitalize="off"
+          description={t.dkim.selectorHelp}
+        />
+        <Textarea
+          {...field('dkim_key')}
+          className={classes.wide ?? ''}
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="-----BEGIN PRIVATE KEY-----"
+          description={
+            row === undefined || row.dkim_at === ''
+              ? t.dkim.keyHelp
+              : t.dkim.keyKept(formatMoment(row.dkim_at))
+          }
         />
       </FieldGroup>
     </RecordForm>

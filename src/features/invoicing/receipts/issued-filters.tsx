@@ -80,7 +80,7 @@ export function IssuedFilters({ opened, onClose, asked, onAsk }: IssuedFiltersPr
 }
 
 /** Whatever the case and accents: they stay as they are typed. */
-const WRITTEN = ['business_name', 'serie', 'folio', 'uuid', 'relations'] as const;
+const WRITTEN = ['business_name', 'serie', 'folio', 'uuid', 'relations', 'tags'] as const;
 
 type FieldProps = {
   field: IssuedFilter;

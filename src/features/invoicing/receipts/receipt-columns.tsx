@@ -17,6 +17,17 @@ const { columns: NAMES } = RECEIPTS;
 /** Pesos go without saying in a narrow cell. */
 const foreign = ({ currency }: ReceiptListRow) => (currency === 'MXN' ? {} : { currency });
 
+const NO_TAGS: readonly string[] = [];
+const tagsOf = ({ details }: ReceiptListRow) => details?.tags ?? NO_TAGS;
+
+function Tags({ row }: { row: ReceiptListRow }) {
+  return tagsOf(row).map((tag) => (
+    <span key={tag} className={classes.tag}>
+      {tag}
+    </span>
+  ));
+}
+
 export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
   {
     key: 'status',
@@ -52,6 +63,7 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
             {row.name_receiver}
           </span>
           <span className={classes.rfc}>{row.rfc_receiver}</span>
+          <Tags row={row} />
           {why !== undefined && (
             <span className={classes.why} title={why}>
               {shorten(why)}
@@ -112,6 +124,13 @@ export const RECEIPT_COLUMNS: Column<ReceiptListRow>[] = [
     render: (row) => row.balance && <Amount value={row.balance.balance} {...foreign(row)} />,
   },
   { key: 'host', title: NAMES.host, hidden: true, render: hostText },
+  {
+    key: 'tags',
+    title: NAMES.tags,
+    hidden: true,
+    text: (row) => tagsOf(row).join(', '),
+    render: (row) => <Tags row={row} />,
+  },
   { key: 'pac', title: NAMES.pac, hidden: true, render: (row) => row.details?.pac ?? '' },
   { key: 'currency', title: NAMES.currency, hidden: true, render: (row) => row.currency },
   {
@@ -152,6 +171,11 @@ export function ReceiptCard({ row }: { row: ReceiptListRow }) {
         </span>
         <ReceiptStatusBadge row={row} />
       </span>
+      {tagsOf(row).length > 0 && (
+        <span className={classes.tags}>
+          <Tags row={row} />
+        </span>
+      )}
       {why !== undefined && <span className={classes.why}>{shorten(why)}</span>}
     </div>
   );

@@ -9,6 +9,7 @@ import { groupThousands } from '../../../../schema/values/group-thousands.ts';
 import { IN_FORCE, ISSUED_FIELDS } from '../../../../schema/values/picklists.ts';
 import {
   deviceTime,
+  foundReceiptParts,
   foundReceipts,
   type ReceiptListRow,
   useConnection,
@@ -17,7 +18,7 @@ import {
 } from '../../../local/index.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import { noneOf } from '../../../resource/asked.ts';
-import { ExportMenu } from '../../../resource/export-menu.tsx';
+import { counted, ExportMenu } from '../../../resource/export-menu.tsx';
 import { lackingOf } from '../../../resource/lacking.ts';
 import { Sums } from '../../../resource/list-sums.tsx';
 import { RowMenu } from '../../../resource/row-menu.tsx';
@@ -182,7 +183,7 @@ export function ReceiptsPage(props: ReceiptsPageProps) {
             columns={columns}
             page={found.rows}
             chosen={chosen}
-            all={everyRow}
+            all={(onRows) => counted(foundReceiptParts(asked), found.total, onRows)}
             more={
               may('download_receipt')
                 ? (['xml', 'pdf'] as const).map((files) => ({

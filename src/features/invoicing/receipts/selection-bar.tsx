@@ -7,15 +7,19 @@ import {
   IconFileTypeXml,
   IconMailForward,
   IconPrinter,
+  IconTags,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { unpayable } from '../../../../schema/documents/row-offers.ts';
 import { CHOSEN } from '../../../../schema/texts/chosen.ts';
+import { MARKS } from '../../../../schema/texts/marks.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
-import type { ReceiptListRow } from '../../../local/index.ts';
+import { type ReceiptListRow, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
+import { MarkSheet } from '../../../resource/mark-sheet.tsx';
 import { notifyWarning } from '../../../ui/notify.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
 import { useSend } from '../sending/sending-provider.tsx';
@@ -31,6 +35,12 @@ export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
   const { cancelMany } = useCancelActions();
   const send = useSend();
   const navigate = useNavigate();
+  const offline = useConnection().state === 'offline';
+  const [isMarking, setMarking] = useState(false);
+  const marked = rows.flatMap(({ uuid, details }) =>
+    uuid === '' ? [] : [{ uuid, tags: details?.tags ?? [] }],
+  );
+  const tag = () => (marked.length === 0 ? notifyWarning(MARKS.none) : setMarking(true));
   const problem = unpayable(rows);
   const pay = () =>
     void navigate({
@@ -45,41 +55,62 @@ export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
   };
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
   return (
-    <ChosenBar rows={rows} every={every} work={work} onStop={stop} onClear={onClear}>
-      <Allowed action="download_receipt">
-        <Button {...button} leftSection={<IconFileTypeXml size={17} />} onClick={() => void zip('xml')}>
-          {CHOSEN.zip('XML')}
-        </Button>
-        <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
-          {CHOSEN.zip('PDF')}
-        </Button>
-      </Allowed>
-      <Allowed action="send_receipt">
-        <Button {...button} leftSection={<IconMailForward size={17} />} onClick={() => send({ rows })}>
-          {SENDING.action}
-        </Button>
-      </Allowed>
-      <Allowed action="print_receipt">
-        <Button {...button} leftSection={<IconPrinter size={17} />} onClick={() => void print()}>
-          {CHOSEN.print}
-        </Button>
-      </Allowed>
-      <Allowed action="pay_receipts">
-        <Button
-          {...button}
-          disabled={button.disabled || problem !== undefined}
-          title={problem && t.unpayable[problem]}
-          leftSection={<IconCashBanknote size={17} />}
-          onClick={pay}
-        >
-          {t.pay}
-        </Button>
-      </Allowed>
-      <Allowed action="cancel_receipt">
-        <Button {...button} leftSection={<IconFileOff size={17} />} onClick={cancel}>
-          {t.cancel}
-        </Button>
-      </Allowed>
-    </ChosenBar>
+    <>
+      <ChosenBar rows={rows} every={every} work={work} onStop={stop} onClear={onClear}>
+        <Allowed action="download_receipt">
+          <Button {...button} leftSection={<IconFileTypeXml size={17} />} onClick={() => void zip('xml')}>
+            {CHOSEN.zip('XML')}
+          </Button>
+          <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
+            {CHOSEN.zip('PDF')}
+          </Button>
+        </Allowed>
+        <Allowed action="send_receipt">
+          <Button {...button} leftSection={<IconMailForward size={17} />} onClick={() => send({ rows })}>
+            {SENDING.action}
+          </Button>
+        </Allowed>
+        <Allowed action="print_receipt">
+          <Button {...button} leftSection={<IconPrinter size={17} />} onClick={() => void print()}>
+            {CHOSEN.print}
+          </Button>
+        </Allowed>
+        <Allowed action="pay_receipts">
+          <Button
+            {...button}
+            disabled={button.disabled || problem !== undefined}
+            title={problem && t.unpayable[problem]}
+            leftSection={<IconCashBanknote size={17} />}
+            onClick={pay}
+          >
+            {t.pay}
+          </Button>
+        </Allowed>
+        <Allowed action="cancel_receipt">
+          <Button {...button} leftSection={<IconFileOff size={17} />} onClick={cancel}>
+            {t.cancel}
+          </Button>
+        </Allowed>
+        <Allowed action="tag_receipt">
+          <Button
+            {...button}
+            // Written at the server alone.
+            disabled={button.disabled || offline}
+            leftSection={<IconTags size={17} />}
+            onClick={tag}
+          >
+            {MARKS.action}
+          </Button>
+        </Allowed>
+      </ChosenBar>
+      <MarkSheet
+        rows={marked}
+        path="/receipts/marks"
+        action="tag_receipt"
+        opened={isMarking}
+        onClose={() => setMarking(false)}
+        onDone={onClear}
+      />
+    </>
   );
 }

@@ -3,18 +3,13 @@ import '../../../ui/mantine-later.css';
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ReceivedRow, received } from '../../../../schema/resources/received/received.ts';
+import { typedTags } from '../../../../schema/resources/tags.ts';
+import { MARKS } from '../../../../schema/texts/marks.ts';
 import { RECEIVED } from '../../../../schema/texts/received.ts';
 import { Allowed, useMay } from '../../../resource/allowed.tsx';
 import resource from '../../../resource/resource.module.css';
 import { useRecordForm } from '../../../resource/use-record-form.ts';
 import { useCategories } from './categories.tsx';
-
-/** As they are typed, one behind another. */
-export const tagsOf = (text: string) =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
 
 export function ReceivedNotes({ row }: { row: ReceivedRow }) {
   const mayWrite = useMay()('annotate_received');
@@ -49,13 +44,13 @@ export function ReceivedNotes({ row }: { row: ReceivedRow }) {
         />
         <TextInput
           label={RECEIVED.fields.tags}
-          description={RECEIVED.tagsHint}
+          description={MARKS.hint}
           readOnly={!mayWrite}
           value={typed}
           error={Object.entries(form.errors).find(([path]) => path.startsWith('tags'))?.[1]}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            form.setFieldValue('tags', tagsOf(event.currentTarget.value));
+            form.setFieldValue('tags', typedTags(event.currentTarget.value));
           }}
         />
         {categories.length > 0 && (

@@ -4,18 +4,20 @@ import { IconFileTypePdf, IconFileTypeXml, IconPrinter, IconTags } from '@tabler
 import { useMemo, useState } from 'react';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { CHOSEN } from '../../../../schema/texts/chosen.ts';
-import { RECEIVED } from '../../../../schema/texts/received.ts';
+import { MARKS } from '../../../../schema/texts/marks.ts';
 import { receivedFile, useConnection } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
+import { MarkSheet } from '../../../resource/mark-sheet.tsx';
 import { useManyArchive } from '../../invoicing/receipts/use-many-archive.ts';
-import { MarkSheet } from './mark-sheet.tsx';
+import { useCategories } from './categories.tsx';
 
 type SelectionProps = { rows: readonly ReceivedRow[]; every: Every; onClear: () => void };
 
 export function ReceivedSelection({ rows, every, onClear }: SelectionProps) {
   const files = useMemo(() => rows.map((row) => ({ ...row, id: row.uuid })), [rows]);
   const { work, zip, print, stop } = useManyArchive('received', files, receivedFile);
+  const categories = useCategories();
   const [isMarking, setMarking] = useState(false);
   const offline = useConnection().state === 'offline';
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
@@ -41,11 +43,18 @@ export function ReceivedSelection({ rows, every, onClear }: SelectionProps) {
             leftSection={<IconTags size={17} />}
             onClick={() => setMarking(true)}
           >
-            {RECEIVED.many.tags}
+            {MARKS.action}
           </Button>
         </Allowed>
       </ChosenBar>
-      <MarkSheet rows={rows} opened={isMarking} onClose={() => setMarking(false)} onDone={onClear} />
+      <MarkSheet
+        {...{ rows, categories }}
+        path="/received/marks"
+        action="annotate_received"
+        opened={isMarking}
+        onClose={() => setMarking(false)}
+        onDone={onClear}
+      />
     </>
   );
 }

@@ -161,7 +161,7 @@ describe('concepts of a spreadsheet', () => {
 
   test('a CSV with a mark of UTF-8 and a workbook are the same concepts', async () => {
     const csv = `\uFEFF${[HEAD, BOLT].map((row) => row.join(';')).join('\r\n')}`;
-    const workbook = await writeTable('xlsx', [HEAD, BOLT]);
+    const workbook = await writeTable('xlsx', [[HEAD, BOLT]]);
     const files = [new File([csv], 'a.csv'), new File([workbook], 'a.xlsx')];
     const [text, book] = await Promise.all(files.map((file) => readTableFile(file)));
     const both = [text, book].map(

@@ -1,46 +1,49 @@
-/** Tags and a category for many received documents: some are put on all of them, some taken off; the others of each stay. */
-import '../../../ui/mantine-later.css';
+/** Tags for many documents, and a category where they have one: some are put on all of them, some taken off; the others of each stay. */
+import '../ui/mantine-later.css';
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_MARKED, type ReceivedRow } from '../../../../schema/resources/received/received.ts';
-import { RECEIVED } from '../../../../schema/texts/received.ts';
-import { callServer } from '../../../local/index.ts';
-import { Allowed } from '../../../resource/allowed.tsx';
-import { ChoicesField } from '../../../resource/choices-field.tsx';
-import { notifySuccess, notifyWarning } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useCategories } from './categories.tsx';
-import { tagsOf } from './received-notes.tsx';
+import type { Action } from '../../schema/access/actions.ts';
+import { MOST_MARKED, typedTags } from '../../schema/resources/tags.ts';
+import { MARKS as t } from '../../schema/texts/marks.ts';
+import { RECEIVED } from '../../schema/texts/received.ts';
+import { callServer } from '../local/index.ts';
+import { notifySuccess, notifyWarning } from '../ui/notify.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { Allowed } from './allowed.tsx';
+import { ChoicesField } from './choices-field.tsx';
 
-const { many: t } = RECEIVED;
 /** Each keeps the category that it has. No category has a comma. */
 const KEEP = ',';
 
 type MarkSheetProps = {
-  rows: readonly ReceivedRow[];
+  rows: readonly { uuid: string; tags: readonly string[] }[];
+  /** The call that marks them. */
+  path: '/received/marks' | '/receipts/marks';
+  action: Action;
+  /** Of the account, with their words; none where these documents have no category. */
+  categories?: readonly { value: string; label: string }[];
   opened: boolean;
   onClose: () => void;
   /** They are marked. */
   onDone: () => void;
 };
 
-export function MarkSheet({ rows, opened, onClose, onDone }: MarkSheetProps) {
+export function MarkSheet({ opened, ...marks }: MarkSheetProps) {
   return (
-    <Sheet opened={opened} onClose={onClose} title={t.tagsTitle(rows.length)}>
-      {opened && <Marks rows={rows} onClose={onClose} onDone={onDone} />}
+    <Sheet opened={opened} onClose={marks.onClose} title={t.title(marks.rows.length)}>
+      {opened && <Marks {...marks} />}
     </Sheet>
   );
 }
 
-function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
+function Marks({ rows, path, action, categories = [], onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [remove, setRemove] = useState<string[]>([]);
   const [category, setCategory] = useState(KEEP);
-  const categories = useCategories();
   const [work, setWork] = useState(false);
   const [problem, setProblem] = useState<string>();
   const known = [...new Set(rows.flatMap(({ tags }) => tags))].sort();
-  const isNothing = category === KEEP && tagsOf(typed).length + remove.length === 0;
+  const isNothing = category === KEEP && typedTags(typed).length + remove.length === 0;
 
   const save = async () => {
     setWork(true);
@@ -48,8 +51,8 @@ function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
     let changed = 0;
     for (let at = 0; at < rows.length; at += MOST_MARKED) {
       const uuids = rows.slice(at, at + MOST_MARKED).map(({ uuid }) => uuid);
-      const answer = await callServer('POST', '/received/marks', {
-        ...{ uuids, add: tagsOf(typed), remove },
+      const answer = await callServer('POST', path, {
+        ...{ uuids, add: typedTags(typed), remove },
         ...(category !== KEEP && { category }),
       });
       if (answer.ok) {
@@ -77,7 +80,7 @@ function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
       )}
       <TextInput
         label={t.add}
-        description={RECEIVED.tagsHint}
+        description={t.hint}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -103,7 +106,7 @@ function Marks({ rows, onClose, onDone }: Omit<MarkSheetProps, 'opened'>) {
           onChange={setRemove}
         />
       )}
-      <Allowed action="annotate_received">
+      <Allowed action={action}>
         <Button disabled={isNothing} loading={work} onClick={() => void save()}>
           {t.save}
         </Button>
