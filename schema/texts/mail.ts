@@ -156,6 +156,7 @@ export const MAILS = {
       relation_with_host: 'su respuesta como proveedor',
       purchase_order: 'una orden de compra',
       purchase_order_answer: 'su respuesta a una orden de compra',
+      order_message: 'un mensaje sobre una orden de compra',
       merchandise_receipt: 'lo que recibió de tu mercancía',
       merchandise_receipt_answer: 'su respuesta a una recepción de mercancía',
     },

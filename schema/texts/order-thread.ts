@@ -16,6 +16,10 @@ export const ORDER_THREAD = {
   file: (name: string) => `Archivo: ${name}`,
   attach: 'Adjuntar archivo',
   attachHelp: 'PDF, JPG o PNG de hasta 5 MB; cada parte adjunta hasta 5 por orden.',
+  byMail: (name: string, email: string) =>
+    `${name} usa Tintero en otro servidor: lo que escribas sale por correo a ${email}. Los archivos no viajan así; envíaselos tú a esa dirección.`,
+  fileByMail: (email: string) =>
+    `Esa empresa usa Tintero en otro servidor y los archivos no viajan hasta ahí: envíaselo tú por correo a ${email}.`,
   files: 'Archivos para el proveedor',
   keptHelp: 'Se quedan en este dispositivo y se envían junto con la orden.',
   keptLeft: 'Estos archivos se adjuntaron al escribir la orden y todavía no se envían.',

@@ -13,5 +13,8 @@ export const ORDER_WORDS = {
     proposed: 'Proponer cambios a la orden',
     rejected: 'Rechazar orden de compra',
   },
+  dueOn: (day: string) => `entrega el ${day}`,
+  /** @param day '' where the order says none */
+  asked: (quantity: string, day: string) => `la orden pide ${quantity}${day === '' ? '' : ` para el ${day}`}`,
   answerDiscard: { text: 'El comprador no recibirá tu respuesta.', done: 'La respuesta no se envió' },
 } as const;

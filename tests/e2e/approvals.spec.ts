@@ -6,6 +6,8 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { APPROVALS } from '../../schema/texts/approvals.ts';
 import { CANCEL } from '../../schema/texts/cancellation.ts';
 import { HAND_OVER } from '../../schema/texts/hand-over.ts';
+import { ORDER_WORDS } from '../../schema/texts/order-words.ts';
+import { ORDERS } from '../../schema/texts/orders.ts';
 import { OUTBOX } from '../../schema/texts/outbox.ts';
 import { RECEIPT_STATUS } from '../../schema/texts/receipts.ts';
 import { TIMELINE } from '../../schema/texts/timeline.ts';
@@ -13,7 +15,10 @@ import { removeMember } from '../../server/store/identity/clients.ts';
 import { findPersonByEmail, userIdOf } from '../../server/store/identity/people.ts';
 import { assignProfiles } from '../../server/store/identity/profiles.ts';
 import { systemScope } from '../../server/store/kernel/scope.ts';
+import { expectFit, settled } from './fit.ts';
+import { sendOrderByStore } from './order-by-store.ts';
 import { expect, testInstalled } from './portal.ts';
+import { relateAccounts } from './relate-accounts.ts';
 import {
   chooseCustomer,
   expectTold,
@@ -26,6 +31,10 @@ import {
 import type { Account, SharedPortal } from './shared-portal.ts';
 
 const CONCEPT = { description: 'Soporte', key: '81112100', unit: 'E48', quantity: '1', price: '5000' };
+const SHOTS = process.env.SHOTS;
+const shot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+};
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 760 } };
 
 /** The profile by its name, as the owner has just made it, or one that came with the account. */
@@ -253,5 +262,68 @@ testInstalled(
       timeout: 90_000,
     });
     await expect(issued).toHaveCount(1);
+  },
+);
+
+// spec: house.1241
+testInstalled(
+  'what a supplier proposes of an order with no network, without the permission by then, is handed over, read in words and said by who takes it',
+  async ({ page, account, server, signIn, sharedPortal, takeBrowser, openDevice }) => {
+    const portal = await sharedPortal();
+    const buyer = await portal.makeAccount();
+    await relateAccounts(portal, buyer, account);
+    await sendOrderByStore(portal, buyer, 'OC-31');
+    await signIn(page);
+    const clerk = await portal.addColleague(account);
+    await give(portal, clerk, 'Administrador');
+    const desk = await enter(await takeBrowser(), server.url, clerk);
+    await waitUntilInstalled(desk);
+    await desk.goto('/purchase_orders');
+    await desk.getByRole('row').getByText('OC-31').click({ timeout: 60_000 });
+    await goOffline(desk);
+    await desk.getByRole('button', { name: ORDERS.propose }).click();
+    const proposal = desk.getByRole('dialog', { name: ORDERS.propose });
+    await proposal.getByLabel(ORDERS.fields.quantity).fill('8');
+    await proposal.getByLabel(ORDERS.fields.delivery_on).fill('2026-12-24');
+    await proposal.getByLabel(ORDERS.reason).fill('No hay más en almacén');
+    await proposal.getByRole('button', { name: ORDERS.sendProposal }).click();
+    await expect(desk.getByRole('status').getByText('1 por enviar')).toBeVisible({ timeout: 30_000 });
+    await give(portal, clerk, 'Nómina');
+    await desk.context().setOffline(false);
+    await desk.getByRole('button', { name: /necesita tu atención/ }).click({ timeout: 60_000 });
+    const panel = desk.getByRole('dialog', { name: OUTBOX.title });
+    await expect(panel).toContainText(ORDER_WORDS.answers.proposed);
+    await panel.getByRole('button', { name: HAND_OVER.button }).click();
+    await desk.getByRole('button', { name: HAND_OVER.yes, exact: true }).click();
+    await expectTold(desk, HAND_OVER.done);
+
+    const phone = await openDevice(PHONE);
+    await phone.goto(`${server.url}/approvals`);
+    const card = phone.getByText(ORDER_WORDS.answers.proposed).first();
+    await expect(card).toBeVisible({ timeout: 60_000 });
+    await expectFit(phone, 'a proposal that was handed over, phone');
+    await shot(phone, 'handed-card-phone');
+    await card.click();
+    const asked = phone.getByRole('dialog');
+    await expect(asked).toContainText('«No hay más en almacén»');
+    await expect(asked).toContainText('23.20');
+    await expect(asked.getByRole('table', { name: APPROVALS.lines })).toContainText(
+      `8 × Tornillo · ${ORDER_WORDS.dueOn('24-12-2026')} · ${ORDER_WORDS.asked('10', '01-12-2026')}`,
+    );
+    await expectFit(phone, 'a proposal to be taken, phone');
+    await shot(phone, 'handed-sheet-phone');
+    await page.goto('/approvals');
+    await expect(rows(page)).toHaveCount(1, { timeout: 60_000 });
+    await rows(page).first().click();
+    await expect(page.getByRole('dialog')).toContainText(APPROVALS.reasons.handed);
+    await settled(page);
+    await shot(page, 'handed-sheet');
+    await asked.getByRole('button', { name: APPROVALS.take, exact: true }).click();
+    await expectTold(phone, APPROVALS.taken);
+    await expect(page.getByRole('dialog')).toContainText(APPROVALS.states.approved, { timeout: 60_000 });
+    await settled(page);
+    await shot(page, 'handed-done');
+    await page.getByRole('dialog').getByRole('link', { name: APPROVALS.operationDone.answer_order }).click();
+    await expect(page.getByText(ORDERS.answers.proposed).first()).toBeVisible({ timeout: 60_000 });
   },
 );

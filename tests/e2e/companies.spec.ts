@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { BOUNCED } from '../../schema/texts/bounces.ts';
 import { GUESTS } from '../../schema/texts/companies.ts';
 import { EMAIL_TRACKING } from '../../schema/texts/email-tracking.ts';
+import { ORDER_THREAD } from '../../schema/texts/order-thread.ts';
 import { startSmtp } from '../factories/smtp.ts';
 import { expectFit, LOOKS, settled } from './fit.ts';
 import { sessionOf } from './issue-by-call.ts';
@@ -100,6 +101,8 @@ test('a mail to a supplier of another server that nobody took is said there and 
   const said = phone.getByRole('main').getByRole('status').filter({ hasText: wrong });
   await expect(said).toContainText('No such mailbox', { timeout: 60_000 });
   await expectFit(phone, 'an order that did not arrive, phone');
+  await expect(phone.getByText(ORDER_THREAD.byMail(name, wrong))).toBeVisible();
+  await expect(phone.getByRole('button', { name: ORDER_THREAD.attach })).toBeHidden();
   await shot(phone, 'bounced-order-phone');
   await expect(said.getByLabel(GUESTS.bouncedEmail)).toHaveValue(wrong);
   await phone.goto(`${server.url}/guests`);

@@ -139,8 +139,14 @@ describe.each(TEST_DATABASES)('orders that are handed over, on $name', (database
     expect(left.status, JSON.stringify(left.body)).toBe(200);
     expect(await (await guest.call('GET', `/approvals/${left.body.approval_id}`)).json()).toMatchObject({
       ...{ kind: 'answer_order', reason: 'handed', user_name: 'Sol' },
-      summary: { number: 'OC-1', name: 'COMPRADORA', said: { reason: 'No hay más' } },
-      lines: [{ description: 'Tornillo · 24-12-2026', quantity: '7' }, {}],
+      summary: { number: 'OC-1', name: 'COMPRADORA', total: '31.90', said: { reason: 'No hay más' } },
+      lines: [
+        {
+          description: 'Tornillo · entrega el 24-12-2026 · la orden pide 10 para el 01-12-2026',
+          quantity: '7',
+        },
+        { description: 'Tuerca' },
+      ],
     });
     expect(await rowsOf(owner, 'purchase_orders')).toMatchObject([{ answer: 'pending' }]);
     expect(await decide(guest, left.body.approval_id, 'approve')).toMatchObject({ state: 'approved' });

@@ -3,7 +3,7 @@
  * done by who takes it. R36 of sync/SPEC.md; schema/operations says by `isHanded` which kinds have one.
  */
 import type * as v from 'valibot';
-import { operationOf, type SummaryOf } from '../../../schema/operations/index.ts';
+import { type OperationKind, operationOf, type SummaryOf } from '../../../schema/operations/index.ts';
 import type { ApprovalRow } from '../../../schema/resources/invoicing/approvals.ts';
 import { canonicalHash } from '../../base/canonical-hash.ts';
 import { parseBody } from '../../base/check-shape.ts';
@@ -16,7 +16,9 @@ import type { ApprovalWays } from './approval-kind.ts';
 import { requireNoneWaiting, type Waiting, type WaitNeeds, waitForWord } from './wait-for-word.ts';
 
 type Needs = WaitNeeds & Pick<Deps, 'config'>;
-type Kind = Extract<Waiting['kind'], 'send_order' | 'receive_goods' | 'answer_order' | 'cancel_order'>;
+type Asked = Extract<Waiting['kind'], OperationKind>;
+/** What waits and is an operation that says by name with whom it is: a receipt, which does not, has ways of its own. */
+type Kind = { [K in Asked]: SummaryOf[K] extends { name: string } ? K : never }[Asked];
 /** @property by who asked it, by name @property word why it waited for one, which it has by now */
 export type Taken<B> = {
   operationId: string;

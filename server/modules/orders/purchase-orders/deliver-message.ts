@@ -1,23 +1,24 @@
 /** A message on an order, with its file, stands with the other one, once. Its order may come after it: its key there is known before. */
 import { NOTICES } from '../../../../schema/notices/index.ts';
-import type { OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
+import { MOST_MESSAGES, type OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
 import { ORDER_THREAD } from '../../../../schema/texts/order-thread.ts';
 import { defineDelivery } from '../../../jobs/deliver.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';
 import type { Tx } from '../../../store/kernel/tables.ts';
 import { uuidOf } from '../../../store/kernel/uuid-of.ts';
 import { findOrderFile, insertOrderFile } from '../../../store/orders/order-files.ts';
-import { findMessage, putMessage } from '../../../store/orders/order-messages.ts';
+import { findMessage, messagesOfOrder, putMessage } from '../../../store/orders/order-messages.ts';
 import { findOrder } from '../../../store/orders/purchase-orders.ts';
 import { announce } from '../../insight/announce.ts';
-import type { WorkDeps } from '../../work.ts';
-import { partnerOf, senderOf } from './partners.ts';
+import type { MailedDeps } from '../../work.ts';
+import { mailedMessage, readMailedMessage } from './mailed-message.ts';
+import { partnerOf, refusalOfStranger, senderOf } from './partners.ts';
 import { MESSAGE_DELIVERY } from './write-message.ts';
 
-/** `order`: the sender's key of it, or the receiver's where the order is its own. */
-type Content = { from: string; order: string; message: OrderMessageRow; file?: Buffer };
+/** `order`: the sender's key of it, or the receiver's where the order is its own. `isMailed`: it came from another server, with its clock. */
+type Content = { from: string; order: string; message: OrderMessageRow; file?: Buffer; isMailed?: true };
 
-export const messageDelivery = defineDelivery<WorkDeps, Content>({
+export const messageDelivery = defineDelivery<MailedDeps, Content>({
   kind: MESSAGE_DELIVERY,
   async read(sender, db, id) {
     const message = await findMessage(sender, db, id);
@@ -39,11 +40,13 @@ export const messageDelivery = defineDelivery<WorkDeps, Content>({
   async receive(receiver, tx, deps, _document, content) {
     const place = await placeOf(receiver, tx, content);
     if (place === undefined) return;
-    const { from, message, file } = content;
+    const { from, message, file, isMailed } = content;
     const message_id = uuidOf(receiver.clientId, from, message.message_id);
-    const row = { ...message, ...place, message_id };
-    await putMessage(receiver, tx, row);
     const created_at = deps.clock().toISOString();
+    // Of a clock that is ahead: what is answered stands behind it, and would be ahead too.
+    const sent_at = isMailed && message.sent_at > created_at ? created_at : message.sent_at;
+    const row = { ...message, ...place, message_id, sent_at };
+    await putMessage(receiver, tx, row);
     if (file !== undefined)
       await insertOrderFile(receiver, tx, {
         ...{ file_id: message_id, document_id: row.order_id, created_at },
@@ -56,6 +59,21 @@ export const messageDelivery = defineDelivery<WorkDeps, Content>({
       at: created_at,
       data: { id: row.order_id, number, name, text },
     });
+  },
+  mailed: {
+    pack: ({ order, message }) => mailedMessage(order, message),
+    unpack(body, sender) {
+      const read = readMailedMessage(body, sender);
+      return read && { from: sender.account, isMailed: true, ...read };
+    },
+    async refusal(receiver, tx, sender, content) {
+      const side = content.message.from === 'buyer' ? 'hosts' : 'guests';
+      const why = await refusalOfStranger(receiver, tx, side, sender);
+      if (why !== '') return why;
+      const place = await placeOf(receiver, tx, content);
+      const before = place === undefined ? [] : await messagesOfOrder(receiver, tx, place.order_id);
+      return before.length < MOST_MESSAGES ? '' : ORDER_THREAD.many;
+    },
   },
 });
 

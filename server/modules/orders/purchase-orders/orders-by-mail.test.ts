@@ -4,13 +4,16 @@ import { TinteroError } from '../../../../schema/errors.ts';
 import type { NotificationRow } from '../../../../schema/resources/insight/notifications.ts';
 import { countLines } from '../../../../schema/resources/orders/count-lines.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
+import type { OrderMessageRow } from '../../../../schema/resources/orders/order-messages.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
 import type { GuestRow } from '../../../../schema/resources/parties/guests.ts';
 import type { HostRow } from '../../../../schema/resources/parties/hosts.ts';
 import { DELIVERED_APART } from '../../../../schema/texts/delivery-by-mail.ts';
+import { ORDER_THREAD } from '../../../../schema/texts/order-thread.ts';
 import { reportOf } from '../../../../tests/factories/bounces.ts';
 import { buildOrder } from '../../../../tests/factories/orders.ts';
 import { openTwoPortals, type Portal, type TwoPortals } from '../../../../tests/factories/two-portals.ts';
+import { openAccountKey } from '../../../output/delivery/account-key.ts';
 import { makeDeliveryKeys, openEnvelope, writeEnvelope } from '../../../output/delivery/envelope.ts';
 
 let world: TwoPortals;
@@ -311,6 +314,68 @@ describe('two portals', () => {
     expect(
       (await supplier.refused()).filter(({ reasons }) => reasons.includes(DELIVERED_APART.unknown)),
     ).toHaveLength(3);
+  });
+
+  // spec: house.1261
+  test('messages of an order travel by mail both ways, once and without files, and of none that is forged', async () => {
+    await relate();
+    const { buyer, supplier } = world;
+    const { id, number } = await order();
+    await world.carry();
+    const theirs = (await ordersOf(supplier)).find(({ source_id }) => source_id === id)?.id ?? '';
+    const messagesOf = async (portal: Portal, of: string) =>
+      (await portal.get<{ order_messages: OrderMessageRow[] }>('/order_messages')).order_messages
+        .filter(({ order_id }) => order_id === of)
+        .map(({ from, company, text, number }) => `${number} ${from} ${company}: ${text}`)
+        .sort();
+    const write = (portal: Portal, of: string, body: object) =>
+      portal.person.call('POST', `/purchase_orders/${of}/messages/${crypto.randomUUID()}?format=json`, body, {
+        'idempotency-key': crypto.randomUUID(),
+      });
+    expect((await write(buyer, id, { text: '¿Llega el martes?' })).status).toBe(200);
+    await buyer.work();
+    const sent = world.filesTo(supplier.mail).at(-1) ?? '';
+    await world.carry();
+    supplier.add(file(sent));
+    await supplier.work();
+    expect((await write(supplier, theirs, { text: 'El miércoles' })).status).toBe(200);
+    await supplier.work();
+    await world.carry();
+    const said = [
+      `${number} buyer COMPRADORA: ¿Llega el martes?`,
+      `${number} supplier PROVEEDORA: El miércoles`,
+    ];
+    expect(await messagesOf(buyer, id)).toEqual(said);
+    expect(await messagesOf(supplier, theirs)).toEqual(said);
+    const { notifications } = await supplier.get<{ notifications: NotificationRow[] }>('/notifications');
+    expect(notifications.filter(({ kind }) => kind === 'order_message')).toMatchObject([
+      { content: '¿Llega el martes?', path: `/purchase_orders/${theirs}` },
+    ]);
+
+    const plan = { name: 'plano.pdf', content: Buffer.from('%PDF-1.7 plano').toString('base64') };
+    const { email } = (await supplierOf(buyer)) ?? { email: '' };
+    expect(await (await write(buyer, id, { text: 'El plano', file: plan })).json()).toMatchObject({
+      code: 'invalid_fields',
+      errors: [{ path: 'text', text: ORDER_THREAD.fileByMail(email) }],
+    });
+
+    const opened = openEnvelope(Buffer.from(sent));
+    if (opened.state !== 'signed') throw new Error('it is not signed');
+    const { kind, document, revision, sender, receiver, body } = opened.parcel;
+    const { account: _, ...from } = sender;
+    const forged = { kind, document, revision, from, to: receiver, content: body as Record<string, unknown> };
+    supplier.add(file(writeEnvelope(makeDeliveryKeys(), forged).toString('utf8')));
+    const key = await openAccountKey(buyer.person.scope, buyer.server.deps);
+    const longer = { ...forged, document: crypto.randomUUID(), content: { ...forged.content, more: 1 } };
+    supplier.add(file(writeEnvelope(key, longer).toString('utf8')));
+    const before = (await supplier.refused()).length;
+    await supplier.work();
+    const apart = (await supplier.refused()).flatMap(({ reasons }) => reasons);
+    expect(apart).toHaveLength(before + 2);
+    expect(apart).toEqual(
+      expect.arrayContaining([DELIVERED_APART.stranger(buyer.person.rfc), DELIVERED_APART.unknown]),
+    );
+    expect(await messagesOf(supplier, theirs)).toEqual(said);
   });
 
   // spec: house.1242

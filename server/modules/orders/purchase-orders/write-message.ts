@@ -90,7 +90,9 @@ async function whyNot(
   if (count >= MOST_MESSAGES) return t.many;
   const [side, relation] =
     order.role === 'buyer' ? (['guests', order.guest_id] as const) : (['hosts', order.host_id] as const);
-  if ((await partnerOf(scope, tx, side, relation)) === undefined) return t.noPartner;
+  const partner = await partnerOf(scope, tx, side, relation);
+  if (partner === undefined) return t.noPartner;
+  if (partner.mail !== undefined && file !== undefined) return t.fileByMail(partner.mail);
   return order.role === 'buyer' ? await whyPutAside(scope, tx, order.provider_rfc) : '';
 }
 

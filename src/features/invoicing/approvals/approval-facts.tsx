@@ -111,18 +111,21 @@ const isOfOrder = (kind: string): kind is keyof typeof ORDERS => Object.hasOwn(O
 function HandedOrder({ kind, row }: { kind: keyof typeof ORDERS; row: ApprovalRow }) {
   const { state, reason: why, subject: id } = row;
   const { said, reason = said?.reason ?? '' } = row.summary as { reason?: string; said?: { reason: string } };
-  if (state === 'waiting')
-    return (
-      <>
-        {reason !== '' && <p>«{reason}»</p>}
-        <p>{why === 'amount' ? APPROVALS.orderWaits : APPROVALS.operationWaits[kind]}</p>
-      </>
-    );
+  const waits = why === 'amount' ? APPROVALS.orderWaits : APPROVALS.operationWaits[kind];
   const isDone = state === 'approved';
   return (
-    <LinkAnchor to={isDone ? ORDERS[kind].done : ORDERS[kind].back} params={{ id }} size="sm">
-      {(isDone ? APPROVALS.operationDone : APPROVALS.operationBack)[kind]}
-    </LinkAnchor>
+    <>
+      {reason !== '' && <p>«{reason}»</p>}
+      <p>
+        {state === 'waiting' ? (
+          waits
+        ) : (
+          <LinkAnchor to={isDone ? ORDERS[kind].done : ORDERS[kind].back} params={{ id }} size="sm">
+            {(isDone ? APPROVALS.operationDone : APPROVALS.operationBack)[kind]}
+          </LinkAnchor>
+        )}
+      </p>
+    </>
   );
 }
 

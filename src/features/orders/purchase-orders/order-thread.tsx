@@ -7,6 +7,8 @@ import { MOST_MESSAGE } from '../../../../schema/resources/orders/names.ts';
 import { type OrderMessageRow, orderMessages } from '../../../../schema/resources/orders/order-messages.ts';
 import { partyOf } from '../../../../schema/resources/orders/order-party.ts';
 import type { PurchaseOrderRow } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { guests } from '../../../../schema/resources/parties/guests.ts';
+import { hosts } from '../../../../schema/resources/parties/hosts.ts';
 import { ORDER_THREAD as t } from '../../../../schema/texts/order-thread.ts';
 import { PROVIDER_PUT_ASIDE } from '../../../../schema/texts/provider-blocks.ts';
 import {
@@ -15,6 +17,7 @@ import {
   sendOrderFiles,
   useOutbox,
   useResource,
+  useRow,
   writeOrderMessage,
 } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
@@ -111,7 +114,16 @@ function LeftFiles({ row, name }: { row: PurchaseOrderRow; name: string }) {
   );
 }
 
+/** Where mail takes it, to who has an account on another server; undefined: it is read here. */
+function useMailOf({ role, guest_id, host_id }: PurchaseOrderRow): string | undefined {
+  const guest = useRow(guests, role === 'buyer' ? guest_id : '').row;
+  const host = useRow(hosts, role === 'buyer' ? '' : host_id).row;
+  const other = guest ?? host;
+  return other?.by_mail ? other.email : undefined;
+}
+
 function WriteMessage({ row, name }: { row: PurchaseOrderRow; name: string }) {
+  const mail = useMailOf(row);
   const [text, setText] = useState('');
   const [file, setFile] = useState<OrderFile>();
   const send = async () => {
@@ -129,12 +141,12 @@ function WriteMessage({ row, name }: { row: PurchaseOrderRow; name: string }) {
         minRows={2}
         maxLength={MOST_MESSAGE}
         value={text}
-        description={t.attachHelp}
+        description={mail === undefined ? t.attachHelp : t.byMail(name, mail)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {file !== undefined && <AttachedFile name={file.name} onRemove={() => setFile(undefined)} />}
       <Group justify="flex-end" mt="xs">
-        <AttachButton onFile={setFile} />
+        {mail === undefined && <AttachButton onFile={setFile} />}
         <Button
           leftSection={<IconSend size={17} />}
           disabled={text.trim() === '' && file === undefined}
