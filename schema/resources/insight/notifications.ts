@@ -32,11 +32,16 @@ const between = (least: number, most: number, message: string) =>
     v.check((text) => text.length >= least && text.length <= most, message),
   );
 
-/** What a person writes to colleagues; `persons`: person_id of each, none for everybody. */
-const NoticeFieldsSchema = v.object({
+/** What a person writes, to colleagues or to suppliers. */
+export const WrittenNoticeSchema = v.object({
   id: newKey,
   title: between(4, 100, PROBLEMS.title),
   content: between(4, 1_000, PROBLEMS.content),
+});
+
+/** To colleagues; `persons`: person_id of each, none for everybody. */
+const NoticeFieldsSchema = v.object({
+  ...WrittenNoticeSchema.entries,
   persons: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
 });
 

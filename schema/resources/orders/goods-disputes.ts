@@ -24,7 +24,7 @@ export function checkDispute({
   disputes?: readonly GoodsDispute[] | undefined;
 }): { path: string; text: string }[] {
   const said = disputes.map((line) => ({ ...line, reason: line.reason.trim() }));
-  const problems = said.flatMap((line, index) => {
+  const problems = said.flatMap((line, index): { path: string; text: string }[] => {
     const at = (field: keyof GoodsDispute) => `disputes.${index}.${field}`;
     if (line.quantity !== '' && !isAmount(line.quantity))
       return [{ path: at('quantity'), text: PROBLEMS.quantity }];

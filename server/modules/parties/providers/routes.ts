@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { InvitationLinkSchema } from '../../../../schema/documents/invitations.ts';
 import { TinteroError } from '../../../../schema/errors.ts';
-import { notifications } from '../../../../schema/resources/insight/notifications.ts';
+import { WrittenNoticeSchema } from '../../../../schema/resources/insight/notifications.ts';
 import type { Channel } from '../../../../schema/resources/parties/provider-doors.ts';
 import {
   NO_UNIT,
@@ -58,9 +58,8 @@ const ChannelsSchema = v.object({
   sftp_service: v.boolean(),
   fileupload_service: v.boolean(),
 });
-const { id: NoticeId, title, content } = notifications.fields.entries;
 const NoticeSchema = v.object({
-  ...{ id: NoticeId, title, content },
+  ...WrittenNoticeSchema.entries,
   providers: v.pipe(v.array(v.pipe(lower, v.maxLength(64))), v.minLength(1), v.maxLength(MOST_NOTIFIED)),
 });
 const ToldSchema = v.object({ notices: v.number(), mails: v.number(), skipped: v.number() });
