@@ -268,7 +268,7 @@ async function naming(
     .where('receipt_type', '=', type)
     .where('sat_state', '<>', 'cancelled')
     .where('is_deleted', '=', 0)
-    .where('body', 'like', `%${uuid}%`)
+    .where('relations', 'like', `%${uuid}%`)
     .execute();
   return cells.map((each) => toRow(received, each));
 }
