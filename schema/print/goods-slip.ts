@@ -6,7 +6,7 @@ import type { GoodsCount } from '../pushables/goods-count.ts';
 import { deviceNumberOf, isSaid, serialsOf } from '../resources/orders/count-lines.ts';
 import type { GoodsReturn } from '../resources/orders/goods-returns.ts';
 import type { GoodsLine, MerchandiseReceiptRow } from '../resources/orders/merchandise-receipts.ts';
-import { isPositive } from '../resources/orders/order-text.ts';
+import { isPositive } from '../resources/orders/typed-values.ts';
 import { SLIP_WORDS as t } from '../texts/goods-slip.ts';
 import { writtenPlace } from '../values/geo-place.ts';
 

@@ -201,6 +201,7 @@ test('every screen says where one is, and Back, crumbs and reload lead to where 
   });
 });
 
+// spec: house.1302
 testInstalled(
   'the list is worked at: order, periods, sums, keys, and many rows at once',
   async ({ page, signIn, server }) => {
@@ -270,7 +271,6 @@ testInstalled(
       await expect(rows.nth(1)).toBeFocused();
     });
 
-    // spec: house.1302
     await test.step('a tag for many, which they are found and filtered by, and which goes again', async () => {
       await page.getByRole('button', { name: 'Clasificar' }).click();
       const sheet = page.getByRole('dialog', { name: 'Clasificar 2 documentos' });
@@ -327,6 +327,7 @@ testInstalled(
   },
 );
 
+// spec: house.1300
 test('the list is filtered by what one chooses, and what it finds is paid by one receipt', async ({
   page,
   signIn,
@@ -361,7 +362,6 @@ test('the list is filtered by what one chooses, and what it finds is paid by one
     await expect(rows).toHaveCount(2);
   });
 
-  // spec: house.1300
   await test.step('several forms of payment at once, a folio and a name, however they are typed', async () => {
     await page.getByRole('button', { name: /^Quitar Método de pago/ }).click();
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();

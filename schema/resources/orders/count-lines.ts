@@ -4,8 +4,9 @@ import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { add, compare, exact, parseDecimal, subtract, toShortest, ZERO } from '../../values/decimal.ts';
 import { rfcProblem } from '../../values/rfc.ts';
 import { text } from '../entries.ts';
-import { isAmount, isDay, isPositive, type OrderLine, type OrderProblem } from './order-text.ts';
+import type { OrderLine, OrderProblem } from './order-text.ts';
 import type { PurchaseOrderRow } from './purchase-orders.ts';
+import { isAmount, isDay, isPositive } from './typed-values.ts';
 
 /** Of one line: as many as are pasted of a pallet, and no more than a whole count may weigh. */
 const MOST_SERIALS = 1_000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { text } from '../entries.ts';
 import { MOST_LINES } from './limits.ts';
-import { isAmount } from './order-text.ts';
+import { isAmount } from './typed-values.ts';
 
 const GoodsDisputeSchema = v.object({
   line_id: text(40),

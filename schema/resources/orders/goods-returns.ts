@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { add, compare, type Exact, exact, subtract, toShortest, ZERO } from '../../values/decimal.ts';
-import { isPositive, type OrderProblem } from './order-text.ts';
+import type { OrderProblem } from './order-text.ts';
+import { isPositive } from './typed-values.ts';
 
 const ReturnedLineSchema = v.object({ line_id: v.string(), quantity: v.string() });
 

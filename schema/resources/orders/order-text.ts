@@ -1,14 +1,13 @@
 /** What a person writes of a purchase order: the shape, as a draft has it and as it is sent. Names of spec 3 §3. Pure. */
 import * as v from 'valibot';
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
-import { compare, parseDecimal, ZERO } from '../../values/decimal.ts';
 import { isEmail } from '../../values/email.ts';
 import { text } from '../entries.ts';
 import { MOST_LINES } from './limits.ts';
+import { isAmount, isDay, isPositive } from './typed-values.ts';
 
 /** 001 ISR, 002 IVA, 003 IEPS. */
 export const ORDER_TAXES = ['001', '002', '003'] as const;
-const MOST_DECIMALS = 6;
 
 const OrderTaxSchema = v.object({
   tax: v.picklist(ORDER_TAXES),
@@ -147,18 +146,4 @@ function checkQuotation({ number, on, until }: Quotation = NO_QUOTATION): OrderP
   if (on !== '' && until !== '' && until < on)
     problems.push({ path: 'quotation.until', text: PROBLEMS.quotationTurned });
   return problems;
-}
-
-export const isDay = (day: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-
-/** Zero too. */
-export function isAmount(written: string): boolean {
-  const value = parseDecimal(written);
-  return value !== undefined && value.scale <= MOST_DECIMALS && compare(value, ZERO) >= 0;
-}
-
-export function isPositive(written: string): boolean {
-  const value = parseDecimal(written);
-  return value !== undefined && value.scale <= MOST_DECIMALS && compare(value, ZERO) > 0;
 }

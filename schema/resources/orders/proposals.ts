@@ -1,8 +1,9 @@
 /** What a supplier proposes of an order by line, and whether a version is what it proposed. Pure. */
 import { ORDER_PROBLEMS as PROBLEMS } from '../../texts/order-problems.ts';
 import { compare, exact } from '../../values/decimal.ts';
-import { isAmount, type OrderLine, type OrderProblem } from './order-text.ts';
+import type { OrderLine, OrderProblem } from './order-text.ts';
 import type { Proposal } from './proposal.ts';
+import { isAmount } from './typed-values.ts';
 
 /** The lines as the supplier would have them. */
 export function withProposals(concepts: readonly OrderLine[], proposals: readonly Proposal[]): OrderLine[] {

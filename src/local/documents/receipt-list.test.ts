@@ -90,8 +90,7 @@ test('what their buyer plans to pay or has rejected is found among all', async (
   list.stop();
 });
 
-// spec: 1§3.8
-// spec: house.1303
+// spec: 1§3.8, house.1303
 test('all that was found is told by their ids, in the order of the list, and read in parts', async () => {
   const list = openReceiptList(collectionOf(rows));
   const query = {

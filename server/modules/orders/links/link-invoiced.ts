@@ -1,7 +1,7 @@
 /** What a supplier invoiced from orders, or from goods, is linked to them as it comes; what cannot be linked is proposed as any other. */
 import { shareAmounts } from '../../../../schema/resources/orders/invoiced.ts';
 import type { InvoiceFacts } from '../../../../schema/resources/orders/match-invoice.ts';
-import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
+import { isPositive } from '../../../../schema/resources/orders/typed-values.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import type { LinkedKind } from '../../../../schema/values/picklists.ts';
 import type { Scope } from '../../../store/kernel/scope.ts';

@@ -3,7 +3,7 @@ import { type FieldProblem, TinteroError } from '../../../../schema/errors.ts';
 import type { LinkReceipt } from '../../../../schema/operations/link-receipt.ts';
 import { amountOf, shareAmounts, sumOf } from '../../../../schema/resources/orders/invoiced.ts';
 import type { InvoiceFacts } from '../../../../schema/resources/orders/match-invoice.ts';
-import { isPositive } from '../../../../schema/resources/orders/order-text.ts';
+import { isPositive } from '../../../../schema/resources/orders/typed-values.ts';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { LINK_PROBLEMS as PROBLEMS } from '../../../../schema/texts/order-problems.ts';
 import { compare } from '../../../../schema/values/decimal.ts';

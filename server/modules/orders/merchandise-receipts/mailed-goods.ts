@@ -6,7 +6,7 @@ import {
   type MerchandiseReceiptRow,
   MerchandiseReceiptRowSchema,
 } from '../../../../schema/resources/orders/merchandise-receipts.ts';
-import { isAmount } from '../../../../schema/resources/orders/order-text.ts';
+import { isAmount } from '../../../../schema/resources/orders/typed-values.ts';
 import { GOODS_ANSWERS } from '../../../../schema/values/picklists.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { MailSender } from '../../../jobs/deliver.ts';

@@ -4,12 +4,13 @@
  */
 import * as v from 'valibot';
 import { MOST_LINES } from '../../../../schema/resources/orders/limits.ts';
-import { checkOrder, isAmount, isDay } from '../../../../schema/resources/orders/order-text.ts';
+import { checkOrder } from '../../../../schema/resources/orders/order-text.ts';
 import { priceOrder } from '../../../../schema/resources/orders/price-order.ts';
 import {
   type PurchaseOrderRow,
   PurchaseOrderRowSchema,
 } from '../../../../schema/resources/orders/purchase-orders.ts';
+import { isAmount, isDay } from '../../../../schema/resources/orders/typed-values.ts';
 import { ORDER_ANSWERS } from '../../../../schema/values/picklists.ts';
 import { isUuid } from '../../../../schema/values/uuid.ts';
 import type { MailSender } from '../../../jobs/deliver.ts';

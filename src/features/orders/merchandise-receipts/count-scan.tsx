@@ -1,5 +1,6 @@
 /** Counting by the camera: each code that comes before it is one more of its line, and it stays open for the next one. */
 import { Switch } from '@mantine/core';
+import '../../../ui/mantine-later.css';
 import { useState } from 'react';
 import type { GoodsCount } from '../../../../schema/pushables/goods-count.ts';
 import { type CountLine, countOfCode } from '../../../../schema/resources/orders/count-lines.ts';

@@ -12,7 +12,8 @@ import {
   netLines,
 } from '../../../../schema/resources/orders/goods-returns.ts';
 import type { MerchandiseReceiptRow } from '../../../../schema/resources/orders/merchandise-receipts.ts';
-import { isPositive, type OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
+import type { OrderProblem } from '../../../../schema/resources/orders/order-text.ts';
+import { isPositive } from '../../../../schema/resources/orders/typed-values.ts';
 import { GOODS } from '../../../../schema/texts/goods.ts';
 import { SLIP } from '../../../../schema/texts/goods-slip.ts';
 import { askOperation, useOutbox, useSession } from '../../../local/index.ts';
