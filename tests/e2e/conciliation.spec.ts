@@ -1,6 +1,7 @@
 /** The bank's file against what was issued, and what left it against what suppliers sent: proposed, confirmed, seen in the queue and taken back; on a phone too. */
 import { BANK_MOVEMENTS, MOVEMENT_IMPORT } from '../../schema/texts/bank-movements.ts';
 import { CONCILIATION as t } from '../../schema/texts/conciliation.ts';
+import { PAYMENT } from '../../schema/texts/payment.ts';
 import { SCHEDULED_PAYMENTS as PAYMENTS } from '../../schema/texts/scheduled-payments.ts';
 import { csvOf } from '../../schema/values/csv.ts';
 import { centralDay } from '../../server/base/local-time.ts';
@@ -87,7 +88,7 @@ test('what the bank brought is conciliated with what it pays, and taken back', a
   await expect(open.filter({ hasText: 'A100' })).toContainText(t.flag.waiting);
 });
 
-// spec: house.1280
+// spec: house.1280, house.1330
 test('what nobody proposed is conciliated with documents that a person looks for and chooses; on a phone too', async ({
   page,
   signIn,
@@ -103,9 +104,10 @@ test('what nobody proposed is conciliated with documents that a person looks for
     ] as const) {
       const of = { uuid: crypto.randomUUID().toUpperCase(), total, folio };
       const whom = { rfc_receiver: RFC, name_receiver: 'ACEROS DEL NORTE' };
-      await putIssued(scope, tx, { ...of, ...whom, issued_at: `${ago(9)}T10:00:00` });
+      const issued_at = `${ago(9)}T10:00:00`;
+      await putIssued(scope, tx, { ...of, ...whom, issued_at, payment_method: 'PPD' });
     }
-    const of = { way: 'in', moved_on: ago(2), reference: '', concept: 'DEPOSITO EN VENTANILLA' } as const;
+    const of = { way: 'in', moved_on: ago(2), reference: '', concept: 'SPEI VENTANILLA' } as const;
     await addMovements(scope, tx, [
       buildMovement({ movement_id: crypto.randomUUID(), amount: '130.00', ...of }),
     ]);
@@ -133,6 +135,16 @@ test('what nobody proposed is conciliated with documents that a person looks for
   await page.goto('/receipts/conciliation/queue');
   const done = page.getByRole('table', { name: t.queue.title }).locator('tbody tr');
   await expect(done.filter({ hasText: 'VENTANILLA' })).toContainText('A301');
+  // Its receipt of payments begins in one press: how much, on which day and how is what the bank said.
+  await done.getByRole('button', { name: /^Acciones de/ }).click();
+  await page.getByRole('menuitem', { name: PAYMENT.issueRep }).click();
+  await expect(page).toHaveURL(/receipts\/new\/P/);
+  const { searchParams: begun } = new URL(page.url());
+  expect(['paid', 'paid_on', 'paid_by'].map((name) => begun.get(name)?.replaceAll('"', ''))).toEqual([
+    ...['100.00', ago(2), '03'],
+  ]);
+  await expect(page.getByText('A301').first()).toBeVisible();
+  await expect(page.getByText('A302').first()).toBeVisible();
 });
 
 // spec: house.710

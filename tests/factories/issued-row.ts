@@ -11,6 +11,7 @@ type Facts = {
   name_receiver: string;
   issued_at: string;
   status?: 'sent' | 'cancelled';
+  payment_method?: 'PPD';
   stamped_xml?: string;
 };
 

@@ -52,3 +52,11 @@ test('what was compensated says so, in one payment; nothing kept is no payment',
   const payment = payingInvoices(EMPTY, undefined, [OWING], [OWING.uuid], said);
   expect(payment.payments).toMatchObject([{ monto: '70', forma_de_pago_p: '17' }]);
 });
+
+// spec: house.1330
+test('what came by transfer says to which account', () => {
+  const said = { amount: '70', on: '2026-11-20', by: '03', account: '012180015228493826' };
+  expect(payingInvoices(EMPTY, undefined, [OWING], [OWING.uuid], said).payments).toMatchObject([
+    { fecha_pago: '2026-11-20T12:00:00', forma_de_pago_p: '03', cta_beneficiario: '012180015228493826' },
+  ]);
+});

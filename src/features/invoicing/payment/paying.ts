@@ -44,11 +44,12 @@ export function withPayer(payment: Payment, customer: Customer): Payment {
   };
 }
 
-/** What is known of the payment. `on`: ISO day. `by`: c_FormaPago. `discount`: what somebody kept of it, a factor its interest. */
+/** What is known of the payment. `on`: ISO day. `by`: c_FormaPago. `account`: that it came to. `discount`: what somebody kept of it, a factor its interest. */
 type Said = {
   amount?: string | undefined;
   on?: string | undefined;
   by?: string | undefined;
+  account?: string | undefined;
   discount?: string | undefined;
 };
 /** Noon: what is meant where only the day is said (SAT's guide). */
@@ -60,7 +61,7 @@ export function payingInvoices(
   customer: Customer | undefined,
   unpaid: readonly UnpaidInvoice[],
   uuids: readonly string[],
-  { amount, on, by, discount }: Said = {},
+  { amount, on, by, account, discount }: Said = {},
 ): Payment {
   const wanted = new Set(uuids.map(normalUuid));
   const paid = unpaid.filter(({ uuid }) => wanted.has(normalUuid(uuid)));
@@ -77,6 +78,7 @@ export function payingInvoices(
     ...(amount !== undefined && paid.length > 0 && { monto: amount }),
     ...(on !== undefined && { fecha_pago: `${on}${NOON}` }),
     ...(by !== undefined && { forma_de_pago_p: by }),
+    ...(account !== undefined && { cta_beneficiario: account }),
     docto_relacionado: paid.map(documentOf),
   };
   const moneda_p = one?.currency ?? first.moneda_p;

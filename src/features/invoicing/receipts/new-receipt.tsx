@@ -63,6 +63,8 @@ type NewReceiptProps = {
   paidOn?: string;
   /** How (c_FormaPago), and what of it somebody kept. */
   paidBy?: string;
+  /** The account that it came to. */
+  paidTo?: string;
   kept?: string;
   /** Code of the family that it is begun as. */
   family?: string;
@@ -322,7 +324,7 @@ async function withAddenda(empty: Receipt, name: string): Promise<Receipt> {
 /** Filled as if they had been chosen in the form; one who is not known here leaves it as it was. */
 async function forCustomer(
   empty: FormDocument,
-  { customer: rfc, pays = '', paid, paidOn, paidBy, kept }: Source,
+  { customer: rfc, pays = '', paid, paidOn, paidBy, paidTo, kept }: Source,
   settings: Settings,
 ): Promise<FormDocument> {
   if (rfc === undefined) return empty;
@@ -331,7 +333,7 @@ async function forCustomer(
   if (isPayment(empty)) {
     const { payingInvoices } = await import('../payment/paying.ts');
     return payingInvoices(empty, customer, await unpaidInvoices(rfc), pays.split(','), {
-      ...{ amount: paid, on: paidOn, by: paidBy, discount: kept },
+      ...{ amount: paid, on: paidOn, by: paidBy, account: paidTo, discount: kept },
     });
   }
   if (!isReceipt(empty)) return empty;

@@ -44,6 +44,7 @@ const Table = ({ rows = [ROW], expanded, actions, beside }: Shown) => (
 vi.mock('../../../local/index.ts', () => ({
   useCan: () => canOf([...closeOver(given)]),
   useConnection: () => ({ state: 'online' }),
+  useResource: () => ({ rows: [] }),
 }));
 vi.mock('./use-open-rows.ts', () => ({ useOpenRows: () => ({ rows: [ROW], total: 1, again: () => {} }) }));
 vi.mock('../../../resource/use-list-search.ts', () => ({ useListSearch: () => () => {} }));

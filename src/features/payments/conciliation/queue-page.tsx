@@ -2,6 +2,7 @@
 import { IconArrowBackUp, IconListCheck, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COMPENSATION } from '../../../../schema/forms/payment/empty-payment.ts';
+import { type BankMovementRow, bankAccounts } from '../../../../schema/resources/payments/bank-movements.ts';
 import {
   CONCILIATION_STATES,
   type ConciliationRow,
@@ -10,7 +11,7 @@ import {
 import { CONCILIATION } from '../../../../schema/texts/conciliation.ts';
 import { PAYMENT } from '../../../../schema/texts/payment.ts';
 import { WAYS } from '../../../../schema/values/picklists.ts';
-import { callServer, deviceTime } from '../../../local/index.ts';
+import { callServer, deviceTime, useResource } from '../../../local/index.ts';
 import classes from '../../../resource/resource.module.css';
 import { AskedPage } from '../../../resource/resource-page.tsx';
 import type { ResourceSearch } from '../../../resource/resource-search.ts';
@@ -21,9 +22,10 @@ import { formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { useBeginRep } from '../owed-reps/use-begin-rep.ts';
-import { compensatedIn } from './compensation.ts';
+import { compensatedIn, paidByMovement } from './compensation.ts';
 
 const { queue: t, ways } = CONCILIATION;
+const ALL_ACCOUNTS = { search: '', filters: {}, sort: 'name', descending: false };
 
 const documentsOf = (row: ConciliationRow): string =>
   row.documents.map(({ folio, name }) => `${folio} ${shorten(name)}`.trim()).join(', ');
@@ -97,14 +99,26 @@ export function QueuePage({ search }: { search: ResourceSearch }) {
     else notifyError(answer.error);
     setTime((now) => now + 1);
   };
+  const { rows: accounts } = useResource(bankAccounts, ALL_ACCOUNTS);
+  const howOf = async (movementId: string) => {
+    const answer = await callServer<BankMovementRow>('GET', `/bank_movements/${movementId}`);
+    if (!answer.ok) return void notifyError(answer.error);
+    const account = accounts.find(({ account_id }) => account_id === answer.value.account_id);
+    return paidByMovement(answer.value, account?.number ?? '');
+  };
   const repOf = (row: ConciliationRow): RowAction[] => {
     const found = compensatedIn(row);
     if (found === undefined) return [];
-    const { rfc, uuids, paid } = found;
-    const on = deviceTime(Date.parse(row.at)).slice(0, 10);
-    const begin = () => void beginRep(rfc, uuids, () => ({ paid, on, by: COMPENSATION }));
+    const { rfc, uuids, paid, movement_id } = found;
+    const begin = async () => {
+      const on = deviceTime(Date.parse(row.at)).slice(0, 10);
+      const how = movement_id === '' ? { on, by: COMPENSATION } : await howOf(movement_id);
+      if (how !== undefined) await beginRep(rfc, uuids, () => ({ paid, ...how }));
+    };
     const icon = <IconReceipt2 size={17} />;
-    return [{ key: 'rep', action: 'pay_receipts', label: PAYMENT.issueRep, icon, onSelect: begin }];
+    return [
+      { key: 'rep', action: 'pay_receipts', label: PAYMENT.issueRep, icon, onSelect: () => void begin() },
+    ];
   };
   return (
     <AskedPage

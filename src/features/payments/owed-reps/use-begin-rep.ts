@@ -5,8 +5,8 @@ import { normalUuid } from '../../../../schema/values/uuid.ts';
 import { type UnpaidInvoice, unpaidInvoices } from '../../../local/index.ts';
 import { notifyError } from '../../../ui/notify.ts';
 
-/** `on`: YYYY-MM-DD. `by`: c_FormaPago. `kept`: what of it no money moved of. */
-type Paid = { paid: string; on: string; by?: string; kept?: string };
+/** `on`: YYYY-MM-DD. `by`: c_FormaPago. `account`: that it came to. `kept`: what of it no money moved of. */
+type Paid = { paid: string; on: string; by?: string; account?: string; kept?: string };
 
 /** @returns what begins it; says so when none of the invoices owes anything, or `paidOf` has nothing to say */
 export function useBeginRep() {
@@ -20,9 +20,9 @@ export function useBeginRep() {
     const owing = (await unpaidInvoices(rfc)).filter(({ uuid }) => wanted.has(normalUuid(uuid)));
     const said = owing.length === 0 ? undefined : paidOf(owing);
     if (said === undefined) return notifyError({ message: PAYMENT.nothingOwed });
-    const { paid, on: paid_on, by: paid_by, kept } = said;
+    const { paid, on: paid_on, by: paid_by, account: paid_to, kept } = said;
     const pays = owing.map(({ uuid }) => uuid).join(',');
-    const search = { customer: rfc, pays, paid, paid_on, paid_by, kept };
+    const search = { customer: rfc, pays, paid, paid_on, paid_by, paid_to, kept };
     await navigate({ to: '/receipts/new/$type', params: { type: 'P' }, search });
   };
 }

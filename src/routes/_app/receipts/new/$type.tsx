@@ -23,6 +23,8 @@ type Search = {
   paid_on?: string | undefined;
   /** How (c_FormaPago), and what of it somebody kept. */
   paid_by?: string | undefined;
+  /** The account that it came to. */
+  paid_to?: string | undefined;
   kept?: string | undefined;
   /** Code of the family that it is begun as. */
   compl?: string | undefined;
@@ -47,6 +49,7 @@ export const Route = createFileRoute('/_app/receipts/new/$type')({
     paid: like(AMOUNT),
     paid_on: like(/^\d{4}-\d{2}-\d{2}$/),
     paid_by: like(/^\d{2}$/),
+    paid_to: like(/^\d{10,18}$/),
     kept: like(AMOUNT),
     compl: text,
     draft: text,
@@ -58,7 +61,7 @@ function New() {
   const { type } = Route.useParams();
   const { from, substitutes, replaces, order, received, customer, pays, compl, draft, ...how } =
     Route.useSearch();
-  const { paid, paid_on, paid_by, kept } = how;
+  const { paid, paid_on, paid_by, paid_to, kept } = how;
   const navigate = Route.useNavigate();
   const onDraft = useCallback(
     (slug: string) =>
@@ -67,7 +70,7 @@ function New() {
   );
   return (
     <NewReceipt
-      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${received} ${customer} ${pays} ${paid} ${paid_on} ${paid_by} ${kept} ${compl} ${useRound(draft)}`}
+      key={`${type} ${from} ${substitutes} ${replaces} ${order} ${received} ${customer} ${pays} ${paid} ${paid_on} ${paid_by} ${paid_to} ${kept} ${compl} ${useRound(draft)}`}
       type={type}
       {...(from && { from })}
       {...(substitutes && { substitutes })}
@@ -79,6 +82,7 @@ function New() {
       {...(paid && { paid })}
       {...(paid_on && { paidOn: paid_on })}
       {...(paid_by && { paidBy: paid_by })}
+      {...(paid_to && { paidTo: paid_to })}
       {...(kept && { kept })}
       {...(compl && { family: compl })}
       {...(draft && { draft })}
