@@ -10,6 +10,7 @@ import {
   FORM_COMPLEMENTS,
   RECEIPT_FAMILIES,
   type RegisteredComplement,
+  registeredComplement,
 } from '../../schema/forms/complements/registry.ts';
 import { labelOf } from '../../schema/forms/complements/words.ts';
 import { type FormField, type FormNode, isTyped } from '../../schema/forms/engine/node-form.ts';
@@ -18,8 +19,9 @@ import type { FormValue } from '../../schema/forms/engine/node-values.ts';
 import { COMPLEMENT_TITLES } from '../../schema/texts/complements/titles.ts';
 import { FORM_WORDS } from '../../schema/texts/forms.ts';
 import { WITHHOLDING } from '../../schema/texts/withholding.ts';
-import { FORM_EXAMPLES, isUntaxed, soldWith } from '../factories/form-complements.ts';
+import { FORM_EXAMPLES, isUntaxed, soldWith, WAYBILL_BY_RAIL } from '../factories/form-complements.ts';
 import { withholdingOf } from '../factories/withholding.ts';
+import { expectFit } from './fit.ts';
 import { expect, test } from './portal.ts';
 import { emit, expectIssued, goTo, openSection, writeConcept } from './screens.ts';
 
@@ -28,7 +30,7 @@ const CUSTOMER = 'URE180429TM6';
 
 test.beforeAll(async () => await loadComplements(FORM_COMPLEMENTS.map(({ kind }) => kind)));
 
-// spec: 2§1.2, 2§1.3, 2§2.5, 2§3.12, 2§3.13, 2§3.14, 2§3.15, 2§3.16, 2§3.17, 2§3.18, 2§3.19, 2§3.20, 2§3.21, 2§3.22, 2§3.23, 2§3.27, house.770, house.1310
+// spec: 2§1.2, 2§1.3, 2§2.5, 2§3.12, 2§3.13, 2§3.14, 2§3.15, 2§3.16, 2§3.17, 2§3.18, 2§3.19, 2§3.20, 2§3.21, 2§3.22, 2§3.23, 2§3.27, house.770, house.1310, house.1311
 test('each family is filled by its labels and issued', async ({ page, signIn }) => {
   // All the families of the SAT in one portal: a machine with other work takes more than one test may.
   test.slow();
@@ -61,6 +63,18 @@ test('each family is filled by its labels and issued', async ({ page, signIn }) 
       await expectIssued(page);
     });
   }
+  await test.step('a waybill by rail, on a phone', async () => {
+    const waybill = registeredComplement('waybill') as RegisteredComplement;
+    await begin(page, waybill, '&by=rail');
+    await writeConcept(page, { ...SERVICE, key: soldWith('waybill').prod_serv_id ?? '' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openSection(page, `${waybill.title}Complemento`);
+    await fillComplement(page, waybill, WAYBILL_BY_RAIL);
+    await expectFit(page, 'a waybill by rail');
+    await emit(page);
+    await expectIssued(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   // Those of withholdings: the key of the payment asks for each.
   for (const family of FORM_COMPLEMENTS.filter((one) => !RECEIPT_FAMILIES.includes(one))) {
     await test.step(family.kind, async () => {
@@ -74,10 +88,10 @@ test('each family is filled by its labels and issued', async ({ page, signIn }) 
 
 const LOCAL = 'implocal';
 
-async function begin(page: Page, family: RegisteredComplement): Promise<void> {
+async function begin(page: Page, family: RegisteredComplement, more = ''): Promise<void> {
   const [type] = family.types;
   const compl = family.kind === LOCAL ? '' : `&compl=${codeOf(family)}`;
-  await goTo(page, `/receipts/new/${type}?customer=${CUSTOMER}${compl}`);
+  await goTo(page, `/receipts/new/${type}?customer=${CUSTOMER}${compl}${more}`);
   await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
   if (family.kind !== LOCAL) return;
   // Its card begins with a tax of a concept; the document's own is added as any complement is.
@@ -121,10 +135,14 @@ async function inConcept(page: Page, family: RegisteredComplement, id = ''): Pro
   await expect(sheet).toBeHidden();
 }
 
-async function fillComplement(page: Page, { kind, place }: RegisteredComplement): Promise<void> {
+async function fillComplement(
+  page: Page,
+  { kind, place }: RegisteredComplement,
+  example = FORM_EXAMPLES[kind] as FormValue,
+): Promise<void> {
   const complement = complementOf(kind) as FormComplement;
   const at = place === 'document' ? 'complements.0' : 'concepts.0.complements.0';
-  await fill(complement.form, FORM_EXAMPLES[kind] as FormValue, '');
+  await fill(complement.form, example, '');
 
   async function fill(form: FormNode, value: FormValue, inside: string): Promise<void> {
     for (const part of form.parts.filter(isTyped)) {

@@ -1,10 +1,22 @@
 /** Payroll as a person does it: a payslip by form, by keyboard alone and with no network. */
 import { CONFIRMATION } from '../../schema/texts/confirmation.ts';
+import { FORM_WORDS } from '../../schema/texts/forms.ts';
 import { INVOICE } from '../../schema/texts/invoice.ts';
+import { PAYROLL } from '../../schema/texts/payroll.ts';
 import { RECEIPT_PROBLEMS } from '../../schema/texts/receipt.ts';
 import { expectFit } from './fit.ts';
-import { expect, testInstalled } from './portal.ts';
-import { emitByKeys, expectIssued, field, goOffline, typeAt, unfoldByKey } from './screens.ts';
+import { expect, test, testInstalled } from './portal.ts';
+import {
+  emit,
+  emitByKeys,
+  expectIssued,
+  field,
+  goOffline,
+  goTo,
+  openSection,
+  typeAt,
+  unfoldByKey,
+} from './screens.ts';
 
 // spec: house.843, house.844
 testInstalled(
@@ -51,3 +63,43 @@ testInstalled(
     await expect(page.getByText('Sueldo').first()).toBeVisible();
   },
 );
+
+// spec: house.1311
+test('a separation, paid once to who leaves: typed and issued', async ({ page, signIn }) => {
+  await signIn(page);
+  await goTo(page, '/receipts/new/N');
+  await expect(page.getByRole('heading', { name: PAYROLL.title })).toBeVisible();
+  await field(page, 'RFC').first().fill('CACX7605101P8');
+  await field(page, 'Nombre completo').fill('XOCHILT CASAS CHAVEZ');
+  await field(page, 'CURP').first().fill('CACX760510MGTSHC04');
+  await field(page, 'Número de empleado').fill('120');
+  await field(page, 'Código postal fiscal').fill('36257');
+  const { sections, rows } = PAYROLL;
+  const at = (path: string) =>
+    page.locator(`[data-path="nominas.0.${path}"]`).and(page.locator('input, select'));
+  await at('tipo_nomina').selectOption('E');
+  // What is paid once has no period of its own to choose.
+  await expect(at('receptor.periodicidad_pago')).toHaveValue('99');
+  await openSection(page, sections.worker);
+  await at('receptor.tipo_contrato').selectOption('99');
+  await at('receptor.tipo_regimen').selectOption('13');
+  await at('receptor.clave_ent_fed').selectOption('GUA');
+  const paid = 'percepciones.percepcion.0';
+  await at(`${paid}.tipo_percepcion`).selectOption('022');
+  await at(`${paid}.importe_gravado`).fill('90000');
+  await at(`${paid}.importe_exento`).fill('1000');
+  const separation = 'percepciones.separacion_indemnizacion';
+  await page.getByRole('button', { name: FORM_WORDS.add(PAYROLL.fields[separation]), exact: true }).click();
+  await at(`${separation}.num_anos_servicio`).fill('6');
+  await at(`${separation}.ultimo_sueldo_mens_ord`).fill('15000');
+  await at(`${separation}.ingreso_acumulable`).fill('15000');
+  await at(`${separation}.ingreso_no_acumulable`).fill('75000');
+  await at('deducciones.deduccion.0.importe').fill('12000');
+  // Nobody pays a subsidy on a separation.
+  await openSection(page, sections.other_payments);
+  await page.getByRole('button', { name: rows.otros_pagos.remove }).click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(page.getByTestId('total')).toContainText('79,000.00');
+  await emit(page);
+  await expectIssued(page);
+});
