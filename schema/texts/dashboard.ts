@@ -17,6 +17,8 @@ export const DASHBOARD = {
   taxes: 'Impuestos por tasa',
   base: 'Base',
   cancelled: 'Cancelados, aparte:',
+  cancelledBy: { day: 'Cancelados por día', month: 'Cancelados por mes' },
+  cancelledOf: (title: string) => `${title}: solo lo cancelado`,
   documents: (n: number, text: string) => (n === 1 ? '1 comprobante' : `${text} comprobantes`),
   bar: (key: string, amount: string, documents: string) => `${key}: ${amount}, ${documents}`,
   printed: (account: string, when: string) => `${account} · con los datos que había el ${when}`,

@@ -47,7 +47,27 @@ async function expectPrinted(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-// spec: 3§2.16, house.1204
+/** What was cancelled takes the place of what stands when it is asked for; its bar opens it and nothing else. */
+async function expectCancelledByDay(page: Page): Promise<void> {
+  const picture = page.getByRole('figure', { name: DASHBOARD.issued });
+  const bars = picture.getByRole('link').filter({ has: page.locator('[data-side="cancelled"]') });
+  await expect(bars).toHaveCount(0);
+  const name = `${DASHBOARD.cancelledBy.day}: ${DASHBOARD.issued}`;
+  await picture.getByRole('button', { name }).click();
+  await expect(bars).toHaveCount(1);
+  await expect(bars).toHaveAccessibleName(/: 116\.00 MXN, 1 comprobante$/);
+  await expectFit(page, 'what was cancelled by day');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, 'what was cancelled by day, on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await bars.click();
+  await expect(page).toHaveURL(/[?&]state=cancelled/);
+  await expect(page.getByRole('table', { name: RECEIPTS.list }).locator('tbody tr')).toHaveCount(1);
+  await page.goBack();
+  await expect(picture.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
+}
+
+// spec: 3§2.16, house.1204, house.1331
 testInstalled(
   'the board leads to what waits and to what was issued on a day, and is there with no network',
   async ({ page, context, signIn, server, account, sharedPortal }) => {
@@ -76,6 +96,7 @@ testInstalled(
     await expect(picture).toContainText('116.00');
     await expect(page.getByRole('figure', { name: DASHBOARD.received })).toContainText(DASHBOARD.none);
     await expect(picture).toContainText(DASHBOARD.cancelled);
+    await expectCancelledByDay(page);
     const vat = picture.getByRole('link', { name: /^IVA 16 % / });
     await expect(vat).toContainText('16.00');
     await expectFit(page, 'the board');
