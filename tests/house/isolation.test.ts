@@ -169,6 +169,8 @@ describe('routes', () => {
       // Of the collections that they may read.
       'GET /api/v1/changes/stream',
       'GET /socket',
+      // What was exported on a device is noted whatever its person may by now.
+      'POST /lists/exported',
       'GET /api/v1/exchange_rates',
       'GET /currencies',
       'GET /api/v1/catalogs/search/:name',

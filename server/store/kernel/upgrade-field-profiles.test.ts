@@ -34,11 +34,15 @@ describe.each(OLD_DATABASES)('a database of an earlier version on $name', ({ mak
         id: 'profile:warehouse',
         body: expect.objectContaining({ name: 'Almacén (campo)', permissions: ['@warehouse'] }),
       }),
+      // Of a later migration: who exported lists still may.
+      expect.objectContaining({ id: 'profile:suyo' }),
     ]);
     const named = (await listProfiles(scope, store.db)).filter(
       ({ name }) => name.toLowerCase() === 'compras',
     );
-    expect(named).toEqual([{ profile_id: 'suyo', name: 'COMPRAS', permissions: ['purchase_orders.write'] }]);
+    expect(named).toEqual([
+      { profile_id: 'suyo', name: 'COMPRAS', permissions: ['purchase_orders.write', 'lists.export'] },
+    ]);
     await store.close();
     await drop();
   });

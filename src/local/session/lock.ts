@@ -27,7 +27,7 @@ export async function beginLock(
 ): Promise<void> {
   userHere = userId;
   if (how.remembered && how.now - lastActivity(how.now) > IDLE_MS + WARNING_MS) mark(userId);
-  const [pin, offered] = await local.meta.bulkGet([PIN_META, PIN_OFFERED_META]);
+  const [pin, offered] = await Promise.all([local.meta.get(PIN_META), local.meta.get(PIN_OFFERED_META)]);
   const hasPin = pin !== undefined && (await import('./pin.ts')).readPin(pin.value) !== undefined;
   lockState.set({ locked: read(LOCKED_KEY) === userId, hasPin, wasOffered: offered !== undefined });
 }
