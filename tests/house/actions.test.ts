@@ -399,6 +399,8 @@ const FREE: Record<string, string[]> = {
   'admin/people/api-tokens-page.tsx': ['{API_TOKENS.docs}'],
   // A list, of who may read it.
   'admin/webhooks/webhooks-page.tsx': ['{WEBHOOKS.log}'],
+  // The same picture of what was cancelled.
+  'insight/dashboard/amounts-picture.tsx': ['`${cancelledBy'],
   'insight/reports/reports-page.tsx': ['{DOSSIERS.title}', '{REPORT_SCHEDULES.open}'],
   'invoicing/products/products-page.tsx': ['{BUYER_KEYS.open}'],
   'invoicing/receipts/emmited-page.tsx': ['{OWED_REPS.open}'],

@@ -1,7 +1,6 @@
 /** Whom one sells to and the SAT's lists name: how grave it is and what it means for who sells. From this device. */
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type CustomerRiskRow, customerRisks } from '../../../../schema/resources/insight/customer-risks.ts';
-import { RISK_SEVERITIES } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { CUSTOMER_RISK as t } from '../../../../schema/texts/customer-risk.ts';
 import { FISCAL_RISK } from '../../../../schema/texts/fiscal-risk.ts';
 import { RiskBadge } from '../../../resource/issuer-risk.tsx';
@@ -12,42 +11,19 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkAnchor } from '../../../ui/link.tsx';
 import { HistoryLines } from './history-lines.tsx';
+import { riskColumns, riskFilters } from './risk-columns.tsx';
 
 const { columns: NAMES } = t;
 
 const COLUMNS: Column<CustomerRiskRow>[] = [
-  {
-    ...{ key: 'name', title: NAMES.name, sort: 'name', fixed: true, grow: true },
-    render: (row) => (
-      <>
-        <span className={classes.cut}>{shorten(row.name || row.rfc)}</span>
-        <span className={classes.small}>{row.rfc}</span>
-      </>
-    ),
-  },
-  {
-    ...{ key: 'severity', title: NAMES.severity, width: 170 },
-    text: ({ severity }) => FISCAL_RISK.severity[severity],
-    render: (row) => <RiskBadge severity={row.severity} />,
-  },
-  {
-    ...{ key: 'standing', title: NAMES.standing, width: 240 },
-    render: ({ standing }) => standing || FISCAL_RISK.gone,
-  },
+  ...riskColumns<CustomerRiskRow>(NAMES, { severity: 170, standing: 240 }),
   {
     ...{ key: 'seen_at', title: NAMES.seen_at, sort: 'seen_at', width: 150 },
     render: ({ seen_at }) => formatMoment(seen_at),
   },
 ];
 
-const FILTERS = [
-  {
-    field: 'severity',
-    label: NAMES.severity,
-    options: RISK_SEVERITIES.map((value) => ({ value, label: FISCAL_RISK.severity[value] })),
-  },
-  { field: 'seen_at', label: NAMES.seen_at },
-];
+const FILTERS = riskFilters(NAMES);
 
 export function CustomerRiskPage({ search }: { search: ResourceSearch }) {
   return (

@@ -1,11 +1,7 @@
 /** Whom of those one has documents of the SAT's lists name: how grave it is, which documents, how much tax, by when. From this device. */
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import {
-  fiscalRisks,
-  RISK_SEVERITIES,
-  type RiskRow,
-} from '../../../../schema/resources/insight/fiscal-risks.ts';
+import { fiscalRisks, type RiskRow } from '../../../../schema/resources/insight/fiscal-risks.ts';
 import { documentTypeId } from '../../../../schema/resources/received/received.ts';
 import { CUSTOMER_RISK } from '../../../../schema/texts/customer-risk.ts';
 import { FISCAL_RISK as t } from '../../../../schema/texts/fiscal-risk.ts';
@@ -23,6 +19,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { formatDate, formatMoment, shorten } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { HistoryLines } from './history-lines.tsx';
+import { riskColumns, riskFilters } from './risk-columns.tsx';
 
 const { columns: NAMES } = t;
 const today = () => deviceTime().slice(0, 10);
@@ -30,25 +27,7 @@ const dueOf = ({ due_on }: RiskRow) =>
   due_on === '' ? '' : due_on < today() ? t.over(formatDate(due_on)) : t.due(formatDate(due_on));
 
 const COLUMNS: Column<RiskRow>[] = [
-  {
-    ...{ key: 'name', title: NAMES.name, sort: 'name', fixed: true, grow: true },
-    render: (row) => (
-      <>
-        <span className={classes.cut}>{shorten(row.name || row.rfc)}</span>
-        <span className={classes.small}>{row.rfc}</span>
-      </>
-    ),
-  },
-  {
-    ...{
-      key: 'severity',
-      title: NAMES.severity,
-      width: 150,
-      text: (row: RiskRow) => t.severity[row.severity],
-    },
-    render: (row) => <RiskBadge severity={row.severity} />,
-  },
-  { key: 'standing', title: NAMES.standing, width: 200, render: ({ standing }) => standing || t.gone },
+  ...riskColumns<RiskRow>(NAMES, { severity: 150, standing: 200 }),
   {
     ...{ key: 'documents', title: NAMES.documents, width: 120, align: 'end' },
     render: ({ count }) => groupThousands(String(count)),
@@ -72,14 +51,7 @@ const COLUMNS: Column<RiskRow>[] = [
   },
 ];
 
-const FILTERS = [
-  {
-    field: 'severity',
-    label: NAMES.severity,
-    options: RISK_SEVERITIES.map((value) => ({ value, label: t.severity[value] })),
-  },
-  { field: 'seen_at', label: NAMES.seen_at },
-];
+const FILTERS = riskFilters(NAMES);
 
 export function FiscalRiskPage({ search }: { search: ResourceSearch }) {
   return (

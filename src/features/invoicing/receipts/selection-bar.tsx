@@ -1,14 +1,6 @@
 /** What is selected: how many, how much, and what can be done with all of them at once. */
 import { Button } from '@mantine/core';
-import {
-  IconCashBanknote,
-  IconFileOff,
-  IconFileTypePdf,
-  IconFileTypeXml,
-  IconMailForward,
-  IconPrinter,
-  IconTags,
-} from '@tabler/icons-react';
+import { IconCashBanknote, IconFileOff, IconMailForward, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unpayable } from '../../../../schema/documents/row-offers.ts';
@@ -16,9 +8,10 @@ import { CHOSEN } from '../../../../schema/texts/chosen.ts';
 import { MARKS } from '../../../../schema/texts/marks.ts';
 import { RECEIPTS } from '../../../../schema/texts/receipts.ts';
 import { SENDING } from '../../../../schema/texts/sending.ts';
-import { type ReceiptListRow, useConnection } from '../../../local/index.ts';
+import type { ReceiptListRow } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
+import { TagButton, ZipButtons } from '../../../resource/chosen-buttons.tsx';
 import { MarkSheet } from '../../../resource/mark-sheet.tsx';
 import { notifyWarning } from '../../../ui/notify.ts';
 import { useCancelActions } from '../cancellation/cancellation-provider.tsx';
@@ -35,7 +28,6 @@ export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
   const { cancelMany } = useCancelActions();
   const send = useSend();
   const navigate = useNavigate();
-  const offline = useConnection().state === 'offline';
   const [isMarking, setMarking] = useState(false);
   const marked = rows.flatMap(({ uuid, details }) =>
     uuid === '' ? [] : [{ uuid, tags: details?.tags ?? [] }],
@@ -58,12 +50,7 @@ export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
     <>
       <ChosenBar rows={rows} every={every} work={work} onStop={stop} onClear={onClear}>
         <Allowed action="download_receipt">
-          <Button {...button} leftSection={<IconFileTypeXml size={17} />} onClick={() => void zip('xml')}>
-            {CHOSEN.zip('XML')}
-          </Button>
-          <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
-            {CHOSEN.zip('PDF')}
-          </Button>
+          <ZipButtons {...{ button, zip }} />
         </Allowed>
         <Allowed action="send_receipt">
           <Button {...button} leftSection={<IconMailForward size={17} />} onClick={() => send({ rows })}>
@@ -92,15 +79,7 @@ export function SelectionBar({ rows, every, onClear }: SelectionBarProps) {
           </Button>
         </Allowed>
         <Allowed action="tag_receipt">
-          <Button
-            {...button}
-            // Written at the server alone.
-            disabled={button.disabled || offline}
-            leftSection={<IconTags size={17} />}
-            onClick={tag}
-          >
-            {MARKS.action}
-          </Button>
+          <TagButton button={button} onTag={tag} />
         </Allowed>
       </ChosenBar>
       <MarkSheet

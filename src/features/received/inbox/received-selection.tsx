@@ -1,13 +1,13 @@
 /** What is done with many received documents at once: their files, printing them, and the tags that are put on them. */
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconFileTypeXml, IconPrinter, IconTags } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReceivedRow } from '../../../../schema/resources/received/received.ts';
 import { CHOSEN } from '../../../../schema/texts/chosen.ts';
-import { MARKS } from '../../../../schema/texts/marks.ts';
-import { receivedFile, useConnection } from '../../../local/index.ts';
+import { receivedFile } from '../../../local/index.ts';
 import { Allowed } from '../../../resource/allowed.tsx';
 import { ChosenBar, type Every } from '../../../resource/chosen-bar.tsx';
+import { TagButton, ZipButtons } from '../../../resource/chosen-buttons.tsx';
 import { MarkSheet } from '../../../resource/mark-sheet.tsx';
 import { useManyArchive } from '../../invoicing/receipts/use-many-archive.ts';
 import { useCategories } from './categories.tsx';
@@ -19,32 +19,18 @@ export function ReceivedSelection({ rows, every, onClear }: SelectionProps) {
   const { work, zip, print, stop } = useManyArchive('received', files, receivedFile);
   const categories = useCategories();
   const [isMarking, setMarking] = useState(false);
-  const offline = useConnection().state === 'offline';
   const button = { size: 'compact-md', variant: 'default', disabled: work !== undefined } as const;
   return (
     <>
       <ChosenBar rows={rows} every={every} work={work} onStop={stop} onClear={onClear}>
         <Allowed action="download_received">
-          <Button {...button} leftSection={<IconFileTypeXml size={17} />} onClick={() => void zip('xml')}>
-            {CHOSEN.zip('XML')}
-          </Button>
-          <Button {...button} leftSection={<IconFileTypePdf size={17} />} onClick={() => void zip('pdf')}>
-            {CHOSEN.zip('PDF')}
-          </Button>
+          <ZipButtons {...{ button, zip }} />
           <Button {...button} leftSection={<IconPrinter size={17} />} onClick={() => void print()}>
             {CHOSEN.print}
           </Button>
         </Allowed>
         <Allowed action="annotate_received">
-          <Button
-            {...button}
-            // Written at the server alone.
-            disabled={button.disabled || offline}
-            leftSection={<IconTags size={17} />}
-            onClick={() => setMarking(true)}
-          >
-            {MARKS.action}
-          </Button>
+          <TagButton button={button} onTag={() => setMarking(true)} />
         </Allowed>
       </ChosenBar>
       <MarkSheet
